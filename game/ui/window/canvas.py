@@ -1,4 +1,4 @@
-"""Draws stages into the window: only what has changed, and nothing if nothing has."""
+"""Draws stages into the window: only the parts that have changed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.ui.window.stage import Layer, Sprite, Stage
 from game.ui.window.underlay import Underlay
 
 FULL_ABOVE: Final = 0.6
-"""Above this share of the window one full repaint is quicker than many parts."""
+"""Above this share of the window, one full repaint is faster than many parts."""
 NOTHING: Final = pygame.Rect(0, 0, 0, 0)
 
 
 class Canvas:
-    """The window's surface. Stages come lowest first; drawing begins at the last that has a background."""
+    """The window's surface. Draws stages from the lowest to the topmost."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface: Final = surface
@@ -26,11 +26,11 @@ class Canvas:
         self._whole = True
 
     def repaint(self) -> None:
-        """Everything is drawn again next time: the window was covered, or other stages are shown now."""
+        """Draws everything next time: the window was covered, or other stages are shown now."""
         self._whole = True
 
     def draw(self, stages: Sequence[Stage]) -> list[pygame.Rect]:
-        """Draws what has changed; the parts of the window that must be presented."""
+        """Draws what has changed; returns the parts of the window to present."""
         lying: list[pygame.Rect] = []
         wake: list[pygame.Rect] = []
         for stage in stages:
@@ -54,7 +54,7 @@ class Canvas:
         return part.size == self.surface.get_size()
 
     def _parts(self, damage: list[pygame.Rect]) -> list[pygame.Rect]:
-        """What is drawn again: parts that don't overlap, or the whole window."""
+        """Returns the parts to draw again, which don't overlap, or the whole window."""
         window = self.surface.get_rect()
         if self._whole:
             self._whole = False
@@ -76,9 +76,9 @@ class Canvas:
         self._blit(part, layers)
 
     def _draw_carried(self, part: pygame.Rect, carried: Sequence[Sprite], above: Sequence[Stage]) -> None:
-        """What lies below all that is carried is one picture.
+        """Draws a part with carried sprites; everything below them is one cached picture.
 
-        Nothing is drawn that the solid middle of a carried picture hides, if that takes up most of the part.
+        If the solid middle of a carried picture covers most of the part, nothing hidden by it is drawn.
         """
         layers = [self._underlay.layer(part)]
         inner, middle, hidden = NOTHING, layers[0], 0
@@ -101,7 +101,7 @@ class Canvas:
         self.surface.fblits(layers)
 
     def _draw_turned(self, part: pygame.Rect, stage: Stage) -> None:
-        """What shows through is turned too while the stage is drawn on it, and then all of it back."""
+        """Turns the part of the window, draws the stage on it, and turns the result back."""
         there = turned(part, -stage.angle % 360, self.surface.get_size())
         sheet = pygame.transform.rotate(self.surface.subsurface(part), stage.angle)
         if stage.background is not None:
@@ -116,7 +116,7 @@ class Canvas:
 
 
 def turned(rect: pygame.Rect, angle: int, size: tuple[int, int]) -> pygame.Rect:
-    """Where a part of a sheet of this size lies when the sheet is turned clockwise by quarters."""
+    """Returns the place of a part of a surface of this size after the surface is turned clockwise by quarters."""
     width, height = size
     match angle:
         case 90:
@@ -129,14 +129,14 @@ def turned(rect: pygame.Rect, angle: int, size: tuple[int, int]) -> pygame.Rect:
 
 
 def _layers(part: pygame.Rect, stage: Stage) -> list[Layer]:
-    """What can be seen of a stage there, the hindmost first."""
+    """Returns the background and sprites of a stage in this part, from back to front."""
     layers: list[Layer] = [] if stage.background is None else [(stage.background, (0, 0))]
     layers += [sprite.layer for sprite in stage.within(part)]
     return layers
 
 
 def around(part: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
-    """What is left of a part without a rectangle in it, in pieces that don't overlap."""
+    """Returns a part without the inner rectangle, as rectangles that don't overlap."""
     left, top, width, _ = part
     strips = (
         pygame.Rect(left, top, width, inner.top - top),
@@ -148,7 +148,7 @@ def around(part: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
 
 
 def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area in rectangles that don't overlap: those that do become one around both."""
+    """Returns rectangles that don't overlap and cover the same area: overlapping ones are joined."""
     apart: list[pygame.Rect] = []
     for rect in rects:
         if not rect.width or not rect.height:

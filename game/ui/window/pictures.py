@@ -16,12 +16,12 @@ MOST_OF_ONE_NAME: Final = 10_000
 
 
 def pictures_folder() -> Path:
-    """Where the system keeps a user's pictures, in a folder of ours."""
+    """Returns our folder in the system's folder for a user's pictures."""
     return at_home(platformdirs.user_pictures_dir()) / FOLDER
 
 
 def save_picture(picture: pygame.Surface, folder: Path, stem: str) -> Path:
-    """Writes a PNG under a name that is free; where it is now, or OSError."""
+    """Writes a PNG under a free name; returns its path, or raises OSError."""
     data = io.BytesIO()
     pygame.image.save(picture, data, "picture.png")
     folder.mkdir(parents=True, exist_ok=True)
@@ -33,7 +33,7 @@ def save_picture(picture: pygame.Surface, folder: Path, stem: str) -> Path:
         except FileExistsError:
             continue
         except OSError:
-            # Half a picture is none.
+            # An incomplete picture is useless.
             path.unlink(missing_ok=True)
             raise
         return path

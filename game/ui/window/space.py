@@ -8,7 +8,7 @@ from typing import Final
 WIDTH: Final = 1920
 HEIGHT: Final = 1080
 COMPACT_BELOW: Final = 0.7
-"""Scales below this use the compact layout: fewer ornaments, larger things."""
+"""Scales below this use the compact layout: fewer ornaments, larger elements."""
 FROM_ABOVE: Final = 180
 SIDEWAYS: Final = 90, 270
 
@@ -28,7 +28,7 @@ class Space:
 
     @property
     def reading(self) -> float:
-        """The scale by which letters and layouts are chosen: small windows need larger letters and less of the rest."""
+        """The scale that decides on letters and layouts: small windows need larger letters and less of the rest."""
         return self.k
 
     @property
@@ -37,16 +37,16 @@ class Space:
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Where the table's upper left corner is, in pixels."""
+        """The table's upper left corner in pixels."""
         return round((self.width - WIDTH * self.k) / 2), round((self.height - HEIGHT * self.k) / 2)
 
     @property
     def spare(self) -> tuple[float, float]:
-        """How much of the window lies beyond the table on each side: left and right, above and below."""
+        """The width of the window beyond the table at the left and right, and the height above and below, in units."""
         return (self.width / self.k - WIDTH) / 2, (self.height / self.k - HEIGHT) / 2
 
     def length(self, units: float) -> int:
-        """A length in pixels, at least one."""
+        """Returns a length in pixels, at least one."""
         return max(1, round(units * self.k))
 
     def to_pixels(self, point: Point) -> tuple[int, int]:
@@ -58,11 +58,11 @@ class Space:
         return (pixel[0] - left) / self.k, (pixel[1] - top) / self.k
 
     def facing(self, angle: int) -> Space:
-        """The window as it is laid out for one of its sides: 0 the lower edge, then clockwise by quarters."""
+        """Returns the space laid out for one side of the window: 0 for the lower edge, then clockwise by quarters."""
         return Space(self.height, self.width) if angle in SIDEWAYS else self
 
     def seen_from(self, angle: int, point: Point) -> Point:
-        """A point of the window, in what is laid out for that side."""
+        """Converts a point of the window to the space laid out for that side."""
         (left, top), own = self.origin, self.facing(angle)
         x, y = left + point[0] * self.k, top + point[1] * self.k
         match angle:
@@ -77,7 +77,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class PartSpace(Space):
-    """The part of a window above a line: what is laid out in it looks as in the whole window, only smaller."""
+    """The part of a window above a line: layouts in it are the same as in the whole window, only smaller."""
 
     whole: Space
 

@@ -1,4 +1,4 @@
-"""What can be seen of one scene: sprites in front of each other, and which parts of the window they have changed."""
+"""The visible part of one scene: sprites in front of each other, and the parts of the window they have changed."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from game.ui.draw.paint import window_ground
 from game.ui.window.space import Point, Space
 
 FULL = 254
-"""A pixel with more alpha than this hides what is below."""
+"""A pixel with more alpha than this hides the pixels below."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """A rectangle of a picture without any transparency: what lies below it need not be drawn."""
+    """A rectangle of a picture without transparency: nothing below it needs to be drawn."""
 
     picture: pygame.Surface
-    """That part alone, opaque: it is copied, not blended."""
+    """The opaque part alone, which is copied and not blended."""
     offset: tuple[int, int]
-    """Where it is in the whole picture."""
+    """The position of the part in the whole picture."""
 
     def at(self, whole: pygame.Rect) -> pygame.Rect:
-        """Where it is in the window, if the whole picture is there."""
+        """Returns the part's place in the window, given that of the whole picture."""
         return self.picture.get_rect(left=whole.left + self.offset[0], top=whole.top + self.offset[1])
 
 
 def solid_of(picture: pygame.Surface) -> Solid | None:
-    """The opaque middle of a picture, within its rounded corners; None if there is none."""
+    """Returns the opaque middle of a picture, within its rounded corners; None if there is none."""
     opaque = pygame.mask.from_surface(picture, FULL)
     inner = max(opaque.get_bounding_rects(), key=lambda rect: rect.width * rect.height, default=pygame.Rect(0, 0, 0, 0))
     while inner.width > 0 and inner.height > 0:
@@ -43,7 +43,7 @@ def solid_of(picture: pygame.Surface) -> Solid | None:
 
 
 Layer = tuple[pygame.Surface, pygame.Rect | tuple[int, int]]
-"""A picture and where it is in the window, as pygame blits it."""
+"""A picture and its place in the window, as pygame blits it."""
 
 
 class Sprite:
@@ -59,15 +59,15 @@ class Sprite:
         self._carried = False
         self._stage: Stage | None = None
         self._reach = (0, 0)
-        """How far it reaches to the left of its middle and above it, in pixels."""
+        """How far the picture reaches to the left of its middle and above it, in pixels."""
         self.rect = image.get_rect()
-        """Where it is in the window, in pixels: one object that moves along. Not to be set from outside."""
+        """The place in the window, in pixels: the same object for the sprite's life. Not to be set from outside."""
         self.layer: Layer = image, self.rect
-        """How it is drawn; not to be set from outside."""
+        """The picture and place to draw; not to be set from outside."""
         self.solid: Solid | None = None
-        """What of the picture hides all below it, while that is worth knowing; not to be set from outside."""
+        """The opaque part of the picture while the sprite is carried; not to be set from outside."""
         self.order = 0
-        """Which of two sprites of the same z came later."""
+        """The order of sprites with the same z: the later one has the higher number."""
         self._take(image)
 
     @property
@@ -115,7 +115,7 @@ class Sprite:
 
     @property
     def carried(self) -> bool:
-        """Whether it follows a pointer: it moves in every frame, while most of what lies below it stays as it is."""
+        """Whether the sprite follows a pointer and moves in every frame, while most sprites below it stay still."""
         return self._carried
 
     @carried.setter
@@ -135,7 +135,7 @@ class Sprite:
             self._place(stage)
 
     def _take(self, image: pygame.Surface) -> None:
-        """Draws this from now on: while it is carried no more of it than can be seen, which pays at every step."""
+        """Takes a new picture; a carried one is cropped to its visible part, which saves time in every frame."""
         seen = (self._carried and image.get_bounding_rect()) or image.get_rect()
         picture = image.subsurface(seen) if self._carried else image
         self._reach = image.get_width() // 2 - seen.left, image.get_height() // 2 - seen.top
@@ -166,10 +166,10 @@ class Stage:
     def __init__(self, space: Space, background: pygame.Surface | None = None) -> None:
         self.space: Final = space
         self.angle = 0
-        """How far it is turned clockwise, by quarters, to face whoever sits at another side of the window."""
+        """The clockwise rotation, by quarters, that faces a person at another side of the window."""
         self.background: Final = background
-        """Fills the window below all sprites; a stage without one lets what is below show through."""
-        # Sprites move many times a frame: what they are placed with is not worked out each time.
+        """Fills the window below all sprites; a stage without one lets the stages below show through."""
+        # Sprites move many times per frame, so these values are computed only once.
         self._k: Final = space.k
         self._origin: Final = space.origin
         self._sprites: list[Sprite] = []
@@ -182,7 +182,7 @@ class Stage:
         self._count = 0
 
     def to_pixels(self, point: Point) -> tuple[int, int]:
-        """The same as its space has it."""
+        """Does the same as `Space.to_pixels`, but faster."""
         left, top = self._origin
         return round(left + point[0] * self._k), round(top + point[1] * self._k)
 
@@ -207,7 +207,7 @@ class Stage:
         self._damage.append(rect.copy())
 
     def moved(self, sprite: Sprite, before: pygame.Rect) -> None:
-        """A sprite that was there until now is elsewhere, or another picture."""
+        """Marks the old and the new place of a sprite that has moved or changed its picture."""
         damage = self._wake if sprite.carried else self._damage
         if before.colliderect(sprite.rect):
             before.union_ip(sprite.rect)
@@ -219,13 +219,13 @@ class Stage:
         self._drawn = None
 
     def take_damage(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        """What has to be drawn again since the last call; second, where only something carried came or went."""
+        """Returns the parts to draw again since the last call, and those where only carried sprites have moved."""
         damage, self._damage = self._damage, []
         wake, self._wake = self._wake, []
         return damage, wake
 
     def drawn(self) -> list[Sprite]:
-        """The sprites that are shown, the hindmost first."""
+        """Returns the shown sprites from back to front."""
         if self._drawn is None:
             shown = (sprite for sprite in self._sprites if sprite.shown)
             self._drawn = sorted(shown, key=lambda sprite: (sprite.z, sprite.order))
@@ -235,23 +235,23 @@ class Stage:
         return self._drawn
 
     def lowest_carried(self) -> Sprite | None:
-        """The hindmost sprite that is carried and shown."""
+        """Returns the rearmost shown sprite that is carried."""
         if self._drawn is None:
             self.drawn()
         return self._above[0] if self._above else None
 
     def within(self, part: pygame.Rect) -> list[Sprite]:
-        """Those of them that reach into a part of the window."""
+        """Returns the shown sprites that reach into a part of the window."""
         drawn = self.drawn()
         return [drawn[at] for at in part.collidelistall(self._rects)]
 
     def above(self, part: pygame.Rect) -> list[Sprite]:
-        """Those of them from the hindmost that is carried upwards."""
+        """Returns the sprites in a part of the window from the rearmost carried one to the front."""
         self.drawn()
         return [self._above[at] for at in part.collidelistall(self._above_rects)]
 
     def below(self, part: pygame.Rect) -> list[Sprite]:
-        """Those of them that lie below all that is carried."""
+        """Returns the sprites in a part of the window that lie below all carried ones."""
         drawn = self.drawn()
         lowest = len(drawn) - len(self._above)
         return [drawn[at] for at in part.collidelistall(self._rects) if at < lowest]

@@ -1,4 +1,4 @@
-"""One picture of what lies below carried sprites: each part is drawn once, then copied."""
+"""One cached picture of everything below carried sprites: each part is drawn once, then copied."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from game.ui.draw.paint import window_ground
 from game.ui.window.stage import Layer, Sprite, Stage
 
 TILE: Final = 128
-"""Pixels: small enough that little is drawn that nobody comes to, large enough that few frames draw any."""
+"""Pixels: small enough that few unneeded parts are drawn, large enough that few frames draw any tile."""
 
 Tile = tuple[int, int]
 
 
 class Underlay:
-    """Known tile by tile, as long as nothing changes there and the same things are carried above it."""
+    """A cache of tiles; a tile is valid until it changes or another sprite becomes the lowest carried one."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._size: Final = size
         self._picture: pygame.Surface | None = None
         self._known: set[Tile] = set()
         self._ready: tuple[int, int, int, int] | None = None
-        """The tiles, from the first to the last, that were all known when they were asked for last."""
+        """The span of tiles of the last request, all of which are valid."""
         self._stages: Sequence[Stage] = []
         self._lowest: tuple[Sprite, float, int] | None = None
 
     def lies_below(self, stages: Sequence[Stage], changed: Iterable[pygame.Rect]) -> int | None:
-        """Takes note of what has changed; which of the stages carries something, None if none does."""
+        """Drops changed tiles; returns the index of the first stage with a carried sprite, or None."""
         at = _carrying(stages)
         lowest = None if at is None else stages[at].lowest_carried()
         if at is None or lowest is None:
@@ -42,7 +42,7 @@ class Underlay:
         return at
 
     def _stand_below(self, lowest: Sprite, stages: Sequence[Stage]) -> None:
-        """From now on it is everything below this one; if that was another one, nothing is known yet."""
+        """Caches what lies below this sprite from now on; drops all tiles if it was another sprite before."""
         standing = lowest, lowest.z, lowest.order
         self._stages = stages
         if standing != self._lowest:
@@ -50,13 +50,13 @@ class Underlay:
             self._lowest = standing
 
     def forget(self) -> None:
-        """Nothing is known any more."""
+        """Drops all tiles."""
         if self._known:
             self._known.clear()
             self._ready = None
 
     def layer(self, part: pygame.Rect) -> Layer:
-        """The picture, good in this part of the window."""
+        """Returns the picture, with valid tiles in this part of the window."""
         if self._picture is None:
             self._picture = window_ground(self._size)
         span = _span(part)
@@ -66,7 +66,7 @@ class Underlay:
         return self._picture, (0, 0)
 
     def _draw(self, tiles: list[Tile], picture: pygame.Surface) -> None:
-        """Draws what lies in these tiles, together with what is between them."""
+        """Draws the bounding rectangle of these tiles."""
         if not tiles:
             return
         left, top = min(x for x, _ in tiles), min(y for _, y in tiles)
@@ -87,14 +87,14 @@ def _carrying(stages: Sequence[Stage]) -> int | None:
     found = None
     for at, stage in enumerate(stages):
         if stage.angle:
-            return None  # it is drawn by turning all that is below it, too
+            return None  # a turned stage turns everything below it, so nothing can be cached
         if found is None and stage.lowest_carried() is not None:
             found = at
     return found
 
 
 def _span(rect: pygame.Rect) -> tuple[int, int, int, int]:
-    """The first and the last tile of a rectangle."""
+    """Returns the first and the last tile of a rectangle."""
     return rect.left // TILE, rect.top // TILE, (rect.right - 1) // TILE, (rect.bottom - 1) // TILE
 
 

@@ -19,25 +19,25 @@ TITLE: Final = "Tafelrunde"
 SMALLEST: Final = (1024, 600)
 USUAL: Final = (1280, 720)
 LARGE: Final = (1920, 1080)
-"""The window on a desktop that has more room than for the usual one."""
+"""The size of the window on a desktop with more room than the usual size needs."""
 RARELY: Final = 64
-"""A screen that can't be filled is tried at the first look, the second, the fourth … and every 64th."""
+"""A screen that can't be filled is tried at the first check, the second, the fourth … and every 64th."""
 NO_SCREEN_DRIVERS: Final = ("offscreen", "dummy", "evdev")
 
 
 class NoDisplay(Exception):
-    """There is no screen to open a window on; the message is the sentence for a person."""
+    """There is no screen to open a window on; the message is for a person."""
 
 
 def prepare_environment(accelerated: bool) -> None:
-    """Tells SDL how we draw and read pointers; before pygame starts."""
+    """Tells SDL how we draw and read pointers; call it before pygame starts."""
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     os.environ.setdefault("SDL_MOUSE_AUTO_CAPTURE", "0")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    # Who switches to something else finds the window where it was.
+    # After switching to another program, people find the window where it was.
     os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
     if not accelerated:
-        # Presenting parts of a window is 15 to 20 times cheaper without a GPU in between.
+        # Presenting parts of a window is 15 to 20 times cheaper without a GPU.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
@@ -51,14 +51,14 @@ class Window:
         self.canvas: Canvas = Canvas(self._open())
         self._shows_arrow = True
         self._misses = 0
-        """How many looks in a row have found that the window does not fill the screen."""
+        """The number of checks in a row that found that the window does not fill the screen."""
 
     @property
     def space(self) -> Space:
         return self.canvas.space
 
     def resized(self) -> bool:
-        """Takes over the size that the window has now; whether it is another one."""
+        """Adopts the current size of the window; returns whether it has changed."""
         surface = pygame.display.get_surface()
         # pygame resizes the surface it gave us, so only the space still knows the old size.
         if surface is None or surface.get_size() == (self.space.width, self.space.height):
@@ -73,10 +73,10 @@ class Window:
         self.canvas = Canvas(self._open())
 
     def show_arrow(self, shown: bool) -> None:
-        """Shows the mouse's arrow, or an empty picture in its place.
+        """Shows the mouse's arrow, or an empty cursor instead.
 
-        The mouse is never hidden as such: while the keyboard is grabbed, pygame then turns relative mouse mode on,
-        and on X11 the finger that is down is not heard of any more.
+        The mouse is never really hidden: with a grabbed keyboard, pygame would then turn on relative mouse mode, and
+        on X11, events of a finger that is down would no longer arrive.
         """
         if shown is self._shows_arrow:
             return
@@ -87,11 +87,11 @@ class Window:
         try:
             pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
         except pygame.error:
-            # Not every screen has an arrow of its own.
+            # Not every screen has its own arrow.
             pygame.mouse.set_cursor(pygame.cursors.arrow)
 
     def hold(self) -> None:
-        """Nothing else gets the screen or the keys, as far as that is a window's to decide."""
+        """Grabs the keyboard and brings the window to the front, as far as a window can."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             window = pygame.Window.from_display_module()
@@ -100,10 +100,10 @@ class Window:
         window.focus()
 
     def fill_screen(self) -> bool:
-        """Takes the whole screen, whatever has become of it or of the window; whether there is a new canvas.
+        """Makes the window fill the screen again after either has changed; returns whether there is a new canvas.
 
-        Nothing changes while there is no monitor, nor for a size that does not stay: a match at trays would go on
-        behind the curtain.
+        The canvas stays while there is no monitor, and if the new size is wrong: with a smaller canvas, a match at
+        trays would continue with the curtain.
         """
         monitors, surface = self._monitors(), pygame.display.get_surface()
         if not self.fullscreen or not monitors or surface is None:
@@ -122,13 +122,13 @@ class Window:
         return True
 
     def _monitors(self) -> list[pygame.Rect]:
-        """Where the window could be, the best place first; empty while every monitor is gone."""
+        """Returns the monitors that the window could fill, the best one first; empty while there is no monitor."""
         if self._screen is None:
             return [pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])]
         return self._screen.monitors()
 
     def show(self, stages: list[Stage]) -> list[pygame.Rect]:
-        """Draws and presents what has changed; nothing at all if nothing has."""
+        """Draws and presents what has changed."""
         parts = self.canvas.draw(stages)
         if parts:
             self.present(parts)
@@ -143,18 +143,18 @@ class Window:
         if not self.fullscreen:
             return _set_mode(self._windowed, pygame.RESIZABLE)
         if not self._monitors():
-            # As large as the monitor that will come.
+            # The size that a monitor will probably have.
             return pygame.display.set_mode(LARGE)
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
 
     def _open_anew(self) -> pygame.Surface:
-        """SDL believes that it fills the screen still: only after something else it does so again."""
+        """Opens a plain window first: SDL believes that it still fills the screen, and would do nothing otherwise."""
         pygame.display.set_mode(self._windowed)
         return self._open()
 
 
 def _cover(monitor: pygame.Rect) -> pygame.Surface:
-    """Covers a monitor. SDL looks at monitors only when it starts, so that its own way to fill one can be wrong."""
+    """Covers a monitor. SDL reads the monitors only when it starts, so its own fullscreen mode can be wrong."""
     surface = _set_mode(monitor.size, pygame.NOFRAME)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
@@ -167,13 +167,13 @@ def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
         warnings.simplefilter("ignore", RuntimeWarning)
         surface = pygame.display.set_mode(size, flags)
         if surface.get_size() != size:
-            # Without acceleration, X11 gives up the whole screen only when asked twice.
+            # Without acceleration, X11 leaves fullscreen only at the second request.
             surface = pygame.display.set_mode(size, flags)
     return surface
 
 
 def open_window(fullscreen: bool, tests: bool = False) -> Window:
-    """Starts the display and opens the window, or NoDisplay. `tests` accepts a driver without a screen."""
+    """Starts the display and opens the window, or raises NoDisplay. `tests` accepts a driver without a screen."""
     try:
         pygame.display.init()
         pygame.font.init()
@@ -194,14 +194,14 @@ def _has_screen() -> bool:
 
 
 def _asked() -> X11Screen | None:
-    """The X server, which knows more about its screen than SDL."""
+    """Returns the X server, which knows more about its screen than SDL does."""
     from game.ui.window.x11_screen import x11_screen  # noqa: PLC0415 - not before it is needed
 
     return x11_screen()
 
 
 def _fitting() -> tuple[int, int]:
-    """The usual size, or what the desktop has room for."""
+    """Returns the usual size, or as much of it as the desktop has room for."""
     width, height = pygame.display.get_desktop_sizes()[0]
     wanted = LARGE if width > USUAL[0] + 200 else USUAL
     return min(wanted[0], width), min(wanted[1], height)

@@ -1,4 +1,4 @@
-"""Asks an X server about its monitors and our window, which SDL does only when it starts."""
+"""Asks an X server for its monitors and our window, which SDL does only when it starts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class _Monitor(ctypes.Structure):
 
 
 class X11Screen:
-    """A connection of its own to the server that SDL's window is on."""
+    """A separate connection to the X server of SDL's window."""
 
     def __init__(self) -> None:
         self._x11, self._randr = map(ctypes.CDLL, LIBRARIES)
@@ -37,7 +37,7 @@ class X11Screen:
         self._root: Final = self._x11.XDefaultRootWindow(self._display)
 
     def monitors(self) -> list[pygame.Rect]:
-        """Where pictures can be seen, the main one first; empty while every monitor is gone."""
+        """Returns the places of all monitors, the primary one first; empty while there is no monitor."""
         count = ctypes.c_int()
         found = self._randr.XRRGetMonitors(self._display, self._root, True, ctypes.byref(count))
         if not found:
@@ -48,7 +48,7 @@ class X11Screen:
         return places
 
     def window(self) -> pygame.Rect:
-        """Where our window is. SDL says of one that fills the screen that it is where it should be."""
+        """Returns our window's place. For a fullscreen window, SDL only reports where the window should be."""
         ours = pygame.display.get_wm_info()["window"]
         other, left, top = ctypes.c_ulong(), ctypes.c_int(), ctypes.c_int()
         self._x11.XTranslateCoordinates(self._display, ours, self._root, 0, 0, *map(ctypes.byref, (left, top, other)))
@@ -63,7 +63,7 @@ class X11Screen:
 
 
 def x11_screen() -> X11Screen | None:
-    """The X server that the window is on; None on another system, or where it can't be asked."""
+    """Returns the X server of the window; None on another system, or if the connection fails."""
     if pygame.display.get_driver() != "x11":
         return None
     try:
