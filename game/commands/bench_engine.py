@@ -112,7 +112,7 @@ def _copy_cost(state: Any) -> float:
     return (process_time() - start) / COPIES * 1e6
 
 
-# -- peers ---------------------------------------------------------------------------------------
+# -- other engines -------------------------------------------------------------------------------
 
 
 def _peers() -> tuple[list[Contestant], list[str]]:

@@ -139,7 +139,7 @@ class CheckedTable:
             raise self.wrong(key, f"must be a list of {of}")
         return tuple(found)
 
-    # -- tables in it ----------------------------------------------------------------------------
+    # -- nested tables ---------------------------------------------------------------------------
 
     def table(self, key: str) -> CheckedTable:
         """A table in it; a missing one is empty."""

@@ -107,7 +107,7 @@ def _toml(path: Path) -> dict[str, Any]:
         raise ContentError(str(path), "", f"not TOML: {one_line(str(error))}") from None
 
 
-# -- what there is to choose from -----------------------------------------------------------------
+# -- listing --------------------------------------------------------------------------------------
 
 
 def board_names(folders: Folders, usual: str) -> list[str]:

@@ -162,7 +162,7 @@ class WidgetScene(Scene):
         """The ground below the hints."""
         return ON_TABLE
 
-    # -- what tests use --------------------------------------------------------------------------
+    # -- widgets by name -------------------------------------------------------------------------
 
     def widget(self, name: str) -> Widget:
         return self._board[name]

@@ -64,7 +64,7 @@ class OperatorScene(WidgetScene):
         if self._sentence:
             room = add_banner(self, room, Banner(self._sentence, Icon.WARNING, on_close=self._close_banner))
         if self.pen.measure.roomy:
-            parts = {"offer": self._fill_offer, "manner": self._fill_manner, "house": self._fill_house}
+            parts = {"offer": self._fill_offer, "manner": self._fill_limits, "house": self._fill_today}
             for (name, fill), home in zip(parts.items(), room.columns(len(parts), Gap.MEDIUM), strict=True):
                 self._compose_sheet(name, home, fill)
         else:
@@ -76,11 +76,11 @@ class OperatorScene(WidgetScene):
         add_sheet(self, name, home, column)
 
     def _fill_all(self, column: Column) -> None:
-        self._fill_house(column)
+        self._fill_today(column)
         self._fill_offer(column)
-        self._fill_manner(column)
+        self._fill_limits(column)
 
-    # -- what visitors find ----------------------------------------------------------------------
+    # -- what visitors may choose ----------------------------------------------------------------
 
     def _fill_offer(self, column: Column) -> None:
         say, config = self.services.say, self._kiosk.config
@@ -88,7 +88,7 @@ class OperatorScene(WidgetScene):
         self._put_several(column, "games", names, config.games)
         self._put_several(column, "levels", {level: say(f"kind.{level}") for level in LEVELS}, config.levels)
 
-    def _fill_manner(self, column: Column) -> None:
+    def _fill_limits(self, column: Column) -> None:
         say, config = self.services.say, self._kiosk.config
         self._put_several(
             column, "languages", {each: say(f"setting_language.{each}") for each in LANGUAGES}, config.languages
@@ -153,9 +153,9 @@ class OperatorScene(WidgetScene):
         height = text_height(self.pen, text, Size.BODY, words, weight=Weight.MEDIUM)
         column.put(max(self.pen.measure.target, height), make, Gap.LARGE)
 
-    # -- the house -------------------------------------------------------------------------------
+    # -- today, and ways to other pages ----------------------------------------------------------
 
-    def _fill_house(self, column: Column) -> None:
+    def _fill_today(self, column: Column) -> None:
         say = self.services.say
         column.heading("group.today", say("operator.today"))
         today = next(iter(self._kiosk.days.days()), None)

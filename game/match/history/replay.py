@@ -182,7 +182,7 @@ def _parts(reports: Sequence[Report]) -> Iterator[ReplayPart]:
                     yield ReplayPart(position, event.what, event.number)
 
 
-# -- a match told again ------------------------------------------------------------------------------
+# -- replaying a match -------------------------------------------------------------------------------
 
 
 def events_of(rules: Rules, lines: Iterable[RecordLine]) -> list[Event]:

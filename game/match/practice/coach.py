@@ -161,7 +161,7 @@ class Coach:
             self.finished = self.finished or self.step.last
             self.step = None
 
-    # -- what is due -----------------------------------------------------------------------------
+    # -- due steps -------------------------------------------------------------------------------
 
     def _is_due(self, step: GuideStep, moment: GuideMoment) -> bool:
         if step.id in self._done:

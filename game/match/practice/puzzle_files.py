@@ -62,7 +62,7 @@ class PuzzleFiles:
         self._solved: Final = SmallFile(self._user / SOLVED, MOST_BYTES)
         self._marks: Final = _marks_in(self._solved.read())
 
-    # -- what there is ---------------------------------------------------------------------------
+    # -- listing ---------------------------------------------------------------------------------
 
     def ours(self, game: str) -> list[PuzzlePlace]:
         """Those that come with the program, in their order."""
@@ -106,7 +106,7 @@ class PuzzleFiles:
         others = [*places[at + 1 :], *places[: max(at, 0)]]
         return next((other for other in others if self.mark(other) not in (SolvedMark.FIRST, SolvedMark.LATER)), None)
 
-    # -- one's own -------------------------------------------------------------------------------
+    # -- the player's own puzzles ----------------------------------------------------------------
 
     def keep(self, record: Record, seat: int, costly: Sequence[Judged]) -> int:
         """Keeps costly choices of a match as puzzles; how many are new."""

@@ -88,7 +88,7 @@ class Labels:
         self._log = LogPainter(pen, table)
         self._things: dict[str, _Thing] = {}
 
-    # -- what there is ---------------------------------------------------------------------------
+    # -- contents --------------------------------------------------------------------------------
 
     def plate(self, seat: int, area: Area, plate: SeatPlate, figure: Figure) -> None:
         draw = partial(self._plates.painted, plate, area.width, area.height, figure)

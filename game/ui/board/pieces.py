@@ -96,7 +96,7 @@ class Pieces:
         """Returns the z at which a piece is drawn now."""
         return self._sprites[key].sprite.z
 
-    # -- the truth -------------------------------------------------------------------------------
+    # -- following the view ----------------------------------------------------------------------
 
     def show(self, targets: Mapping[str, Target]) -> None:
         """Shows every piece as the view has it, without motion."""

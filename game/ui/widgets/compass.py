@@ -75,7 +75,7 @@ def _apart(begin: float, end: float, other_begin: float, other_end: float) -> fl
     return max(other_begin - end, begin - other_end)
 
 
-# -- no traps ------------------------------------------------------------------------------------
+# -- keeping every widget reachable --------------------------------------------------------------
 
 
 def _connect(ways: Ways, box_from: BoxFrom) -> None:

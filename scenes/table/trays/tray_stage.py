@@ -83,7 +83,7 @@ class TrayStage(TableStage):
         middle = tray.place((tray.width - width) / 2 - Gap.HAIR, (tray.height - height) / 2 - Gap.HAIR)
         return Area(middle.x, middle.y, width, height, angle=tray.angle)
 
-    # -- furniture -------------------------------------------------------------------------------
+    # -- trays and handles -----------------------------------------------------------------------
 
     def _label_middle(self, table: View, log: Sequence[LogEntry]) -> None:  # noqa: ARG002 - it stands in the strips
         self._show_chips(self._words.chips(table))

@@ -135,7 +135,7 @@ class FiftyTwoElevenState(State[PlayCards]):
         if events is not None:
             event.dealt(self, events)
 
-    # -- what follows ----------------------------------------------------------------------------
+    # -- consequences ----------------------------------------------------------------------------
 
     def _turn_up(self, events: EventLog) -> None:
         if events is not None:
@@ -209,7 +209,7 @@ class FiftyTwoElevenState(State[PlayCards]):
         self.won = [[] for _ in self.hands]
         self.discards = []
 
-    # -- how it stands ---------------------------------------------------------------------------
+    # -- standings -------------------------------------------------------------------------------
 
     def points(self, seat: int) -> int:
         """A seat's points so far, earlier decks included."""

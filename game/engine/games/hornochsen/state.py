@@ -189,7 +189,7 @@ class HornochsenState(State[Deed]):
         else:
             buying.draw_from_box(self, outcome, events)
 
-    # -- how it stands ---------------------------------------------------------------------------
+    # -- standings -------------------------------------------------------------------------------
 
     def standings(self) -> Standings:
         # HORN-20: fewest minus points win; figures on the start field share

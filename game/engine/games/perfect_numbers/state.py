@@ -131,7 +131,7 @@ class PerfectNumbersState(State[PerfectAction]):
     def resolve(self, outcome: Sequence[int], events: EventLog = None) -> None:
         dealing.resolve(self, outcome, events)
 
-    # -- the course of the turns -----------------------------------------------------------------
+    # -- turns -----------------------------------------------------------------------------------
 
     def settle(self, events: EventLog) -> None:
         """Goes on where nothing is left for the actor to decide: with the set-up, or to the next turn."""
@@ -297,7 +297,7 @@ class PerfectNumbersState(State[PerfectAction]):
         piece = self.rules.cards.piece
         return [piece[card] for card in row]
 
-    # -- how it stands ---------------------------------------------------------------------------
+    # -- standings -------------------------------------------------------------------------------
 
     def points(self, seat: int) -> int:
         # PN-19: a point for each card in the score pile; collections are worth nothing

@@ -268,7 +268,7 @@ class RageState(State[RageAction]):
         self.bidding = True
         self.owing = BIT[first] if self.rules.in_turn else ALL_OF[players]
 
-    # -- what follows ----------------------------------------------------------------------------
+    # -- consequences ----------------------------------------------------------------------------
 
     def _turn_up(self, events: EventLog) -> None:
         # RAGE-4: cards are turned up until one has a colour, and that is trump
@@ -342,7 +342,7 @@ class RageState(State[RageAction]):
         if events is not None:
             event.round_ended(self, events)
 
-    # -- how it stands ---------------------------------------------------------------------------
+    # -- standings -------------------------------------------------------------------------------
 
     def standings(self) -> Standings:
         # RAGE-17: the highest total wins, equal totals share the win

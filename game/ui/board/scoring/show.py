@@ -94,7 +94,7 @@ class ScoringShow:
             return len(self.scoring.beats)
         return self.scoring.over_at((now - self._start) / self._pace)
 
-    # -- flights ---------------------------------------------------------------------------------
+    # -- pieces on their way to the panel --------------------------------------------------------
 
     def _fly(self, now: float, count: int) -> None:
         parts = self.panel.parts
