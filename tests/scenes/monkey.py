@@ -23,6 +23,8 @@ from pygame.event import Event
 
 import scenes
 from game.engine.action import RefKind
+from game.engine.record.lines import replay_lines
+from game.engine.view import seen_by
 from game.ui.board.targets import targets
 from game.ui.window.space import Point
 from scenes.base.widget_scene import WidgetScene
@@ -220,9 +222,9 @@ class Monkey:
 
     def resize(self) -> None:
         self.events += 1
-        self._set_size(self.rng.choice(SIZES))
+        self.set_size(self.rng.choice(SIZES))
 
-    def _set_size(self, size: tuple[int, int]) -> None:
+    def set_size(self, size: tuple[int, int]) -> None:
         if not self.world.services.window.fullscreen:
             pygame.display.set_mode(size, pygame.RESIZABLE)
         self.world.frame(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
@@ -283,9 +285,10 @@ class Monkey:
         table = self.world.table
         if table is None or not isinstance(table.mode, MatchMode):
             return
-        state = table.mode.match._state
-        pieces = sorted(state.pieces())
-        assert pieces == sorted(table.mode.match.rules.start().pieces()), "pieces are lost or doubled"
+        match = table.mode.match
+        state = replay_lines(match.rules, match.lines_shown())
+        assert sorted(state.pieces()) == sorted(match.rules.start().pieces()), "pieces are lost or doubled"
+        assert match.view(None) == seen_by(state, None), "the match is not where its lines lead to"
         if table is not self.top:
             return
         for _ in range(STILL_WITHIN):
@@ -302,7 +305,7 @@ class Monkey:
     def _go_home(self) -> None:
         """Escape, and where that leads nowhere whatever can be touched, ends at the title."""
         # In a window of a few pixels nobody can hit anything.
-        self._set_size(SIZES[0])
+        self.set_size(SIZES[0])
         for attempt in range(HOME_WITHIN):
             if isinstance(self.top, HOMES):
                 return

@@ -18,10 +18,10 @@ from game.engine.chance import fair_outcome
 from game.engine.game import Game, Setup
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Header, Seat
-from game.engine.record.lines import ChanceLine
+from game.engine.record.lines import ChanceLine, replay_lines
 from game.match.match import Match
 from game.match.session import Session
-from game.ui.widgets import pen
+from game.ui.widgets.pen import Pen, PlateStyle
 from scenes.menu.title import TitleScene
 from scenes.practice.guide import begin_guide
 from scenes.practice.puzzles import PuzzlesScene, open_puzzle
@@ -107,8 +107,8 @@ def play_ahead(match: Match, left: int, seed: int) -> None:
     """Random decisions, but for the last ones of what would be a whole match."""
     done = list[tuple[int, Action]]()
     match.settle()
-    twin = match._state.copy()
-    chances = sum(isinstance(line, ChanceLine) for line in match._lines)
+    twin = replay_lines(match.rules, match.lines_shown())
+    chances = sum(isinstance(line, ChanceLine) for line in match.lines_shown())
     rng = Random(seed)
     while not twin.over:
         due = twin.chance_due()
@@ -166,16 +166,16 @@ def test_a_window_that_changes_during_a_scoring_is_drawn_at_its_own_scale(tmp_pa
             break
         monkey.play_what_is_lit()
     assert table.scoring is not None
-    pulled, real = [0], pen._pulled
+    asked, real = [0], Pen.plate
 
-    def noted(small: pygame.Surface, wide: int, high: int) -> pygame.Surface:
-        pulled.extend((wide, high))
-        return real(small, min(wide, MOST_PIXELS), min(high, MOST_PIXELS))
+    def noted(pen: Pen, width: float, height: float, plate: PlateStyle) -> pygame.Surface:
+        asked.extend((pen.pixels(width), pen.pixels(height)))
+        return real(pen, min(width, MOST_PIXELS / pen.k), min(height, MOST_PIXELS / pen.k), plate)
 
-    monkeypatch.setattr(pen, "_pulled", noted)
+    monkeypatch.setattr(Pen, "plate", noted)
     for size in ((1, 1), ROOMY, (64, 48), ROOMY):
-        monkey._set_size(size)
-    assert table.scoring is not None and max(pulled) < MOST_PIXELS
+        monkey.set_size(size)
+    assert table.scoring is not None and max(asked) < MOST_PIXELS
 
 
 def test_a_monkey_at_the_title_breaks_nothing(tmp_path: Path, monkeypatch) -> None:

@@ -12,6 +12,7 @@ from game.bots.advice import Question
 from game.bots.process.client import DirectClient
 from game.engine.action import RefKind
 from game.engine.games.registry import GAMES
+from game.engine.record.lines import replay_lines
 from game.user.kiosk.days import FILE
 from scenes.practice.puzzle import PuzzleMode
 from scenes.practice.puzzles import PuzzlesScene
@@ -191,7 +192,7 @@ def test_who_decides_at_the_last_moment_makes_their_next_decision_too(tmp_path: 
 
 
 def _deciders_after(table: TableScene, seat: int, action: object) -> list[int]:
-    state = table.mode.match._state.copy()
+    state = replay_lines(table.mode.match.rules, table.mode.match.lines_shown())
     state.apply(seat, action)
     return list(state.asking_order()) if not state.over and state.chance_due() is None else []
 

@@ -51,7 +51,7 @@ def choose_secretly(twins: Twins, seat: int) -> bool:
 
 def seen_after(match, seat: int, action):
     """What all see after this action."""
-    state = match._shown.copy()
+    state = match.knowledge(seat)
     state.apply(seat, action)
     return seen_by(state, None)
 

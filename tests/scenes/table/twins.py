@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +11,8 @@ import pygame
 
 from game.engine.game import Setup
 from game.engine.record.header import Header, Seat
+from game.engine.record.lines import RecordLine, replay_lines
+from game.engine.record.reader import Record
 from game.engine.view import Viewer
 from game.match.session import new_session
 from game.ui.widgets.box import Box
@@ -61,27 +63,23 @@ class Twins:
 
     def agree(self) -> None:
         """The second table becomes the first again."""
-        one, other = (scene.mode.match for scene in self.scenes)
-        other._lines = list(one._lines)
-        self._put(one._state.copy())
+        self._put(self.match.lines_shown(), replay_lines(self.match.rules, self.match.lines_shown()))
 
     def deal_hidden_anew(self, viewer: Viewer) -> bool:
         """The second gets a deal that the viewer can't tell from the first; whether it differs at all."""
-        one = self.match._state
+        one = replay_lines(self.match.rules, self.match.lines_shown())
         found = one.redact(viewer).sample(self.rng)
-        self._put(found)
+        self._put(self.scenes[1].mode.match.lines_shown(), found.copy())
         return bool(found != one)
 
-    def _put(self, state: Any) -> None:
+    def _put(self, lines: Sequence[RecordLine], state: Any) -> None:
+        """The second table is here now, and everybody is asked anew."""
         other = self.scenes[1].mode.match
-        other._state = state
-        other._show(state)
+        other.resume(Record(other.header, other.rules, tuple(lines), state, has_result=True))
         for scene in self.scenes:
-            scene.sharing._answered = None
             for shown in getattr(scene.sharing, "hands", {0: scene.sharing}).values():
-                shown.hand._asked = None
-            scene.reconcile()
-            scene.refresh()
+                shown.hand.begin_anew()
+            scene.settle()
 
     # -- going on --------------------------------------------------------------------------------
 
