@@ -96,15 +96,15 @@ class Program:
             self.process = subprocess.Popen(
                 [sys.executable, ROOT / "main.py", *words], env=self._environment, stderr=errors, cwd=ROOT
             )
-        wait_for(lambda: self._window() != "", self.errors)
-        self.window = self._window()
+        wait_for(lambda: self.visible_window() != "", self.errors)
+        self.window = self.visible_window()
         self.point_outside()
 
     # -- what can be seen ------------------------------------------------------------------------
 
     def place(self) -> pygame.Rect:
         """Where the window is on the screen, and how large."""
-        said = self._xdotool("getwindowgeometry", "--shell", self.window)
+        said = self.xdotool("getwindowgeometry", "--shell", self.window)
         found = dict(line.split("=") for line in said.splitlines())
         return pygame.Rect(*(int(found[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
@@ -132,26 +132,29 @@ class Program:
         between = [
             (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share) for share in (0.3, 0.7)
         ]
-        self._xdotool(*self._move(start), "mousedown", "1")
+        self.xdotool(*self._move(start), "mousedown", "1")
         for point in (*between, end):
-            self._xdotool(*self._move(point))
-        self._xdotool("mouseup", "1")
+            self.point_at(point)
+        self.xdotool("mouseup", "1")
         self.point_outside()
 
     def click(self, at: Point) -> None:
-        self._xdotool(*self._move(at), "mousedown", "1")
-        self._xdotool("mouseup", "1")
+        self.xdotool(*self._move(at), "mousedown", "1")
+        self.xdotool("mouseup", "1")
         self.point_outside()
 
+    def point_at(self, at: Point) -> None:
+        self.xdotool(*self._move(at))
+
     def point_outside(self) -> None:
-        self._xdotool("mousemove", *map(str, OUTSIDE))
+        self.xdotool("mousemove", *map(str, OUTSIDE))
 
     def key(self, name: str) -> None:
-        self._xdotool("windowfocus", "--sync", self.window)
-        self._xdotool("key", name)
+        self.xdotool("windowfocus", "--sync", self.window)
+        self.xdotool("key", name)
 
     def resize(self, width: int, height: int) -> None:
-        self._xdotool("windowsize", self.window, str(width), str(height))
+        self.xdotool("windowsize", self.window, str(width), str(height))
 
     def close(self) -> int:
         """The window's close button; the exit code."""
@@ -168,11 +171,13 @@ class Program:
         x, y = Space(*self.place().size).to_pixels(point)
         return ["mousemove", "--window", self.window, str(x), str(y)]
 
-    def _window(self) -> str:
+    def visible_window(self) -> str:
+        """The window that is on the screen now; empty if there is none."""
         assert self.process.poll() is None, self.errors()
-        return self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), may_fail=True).strip()
+        return self.xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), may_fail=True).strip()
 
-    def _xdotool(self, *words: str, may_fail: bool = False) -> str:
+    def xdotool(self, *words: str, may_fail: bool = False) -> str:
+        """Does something as a person or another client would; what the tool says."""
         done = subprocess.run(
             ["xdotool", *words], env=self._environment, capture_output=True, text=True, timeout=PATIENCE, check=False
         )

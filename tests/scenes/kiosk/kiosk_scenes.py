@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from game.content.reading import ContentError
 from game.user.kiosk.kiosk import Kiosk, KioskPolicy
+from game.user.kiosk.pin import FILE, LONGEST_WAIT
 from scenes.base.widget_scene import WidgetScene
 from scenes.kiosk.attract import attract_table
 from scenes.kiosk.attract_mode import Demonstrations
@@ -44,9 +46,9 @@ def pin(world: World) -> WidgetScene:
 
 
 def long_wait(world: World) -> WidgetScene:
-    kiosk = kiosk_of(world)
-    kiosk.gate._count(20)
-    return PinScene(world.services, world.stack, kiosk, lambda: None)
+    tried = {"wrong": 20, "until": EVENING.timestamp() + LONGEST_WAIT}
+    (world.services.folders.user / FILE).write_text(json.dumps(tried), encoding="utf-8")
+    return PinScene(world.services, world.stack, kiosk_of(world), lambda: None)
 
 
 def no_pin(world: World) -> WidgetScene:

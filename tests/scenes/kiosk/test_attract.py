@@ -6,21 +6,25 @@ import gc
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
 
+from game.bots.process.client import DirectClient
 from game.bots.process.worker_client import Answer
 from game.bots.reasons import Reason
+from game.content.texts import Texts
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN
 from game.engine.record.lines import ActionLine
+from game.engine.view import View
 from game.match.match import Report
 from game.ui.input.pad import PadButton
 from game.ui.window.space import HEIGHT
 from scenes.kiosk.attract import attracts
 from scenes.kiosk.attract_mode import SEAT, Demonstrations
-from scenes.kiosk.attract_words import why
+from scenes.kiosk.attract_words import aim, why
 from scenes.menu.title import TitleScene
 from scenes.table.table_scene import TableScene
 from tests.match.entries import unfinished
@@ -46,6 +50,41 @@ def showing(kiosk: RunningKiosk) -> TableScene:
 
 def decisions(table: TableScene) -> int:
     return sum(isinstance(line, ActionLine) for line in table.mode.match.lines_shown())
+
+
+class Explained(NamedTuple):
+    """A decision that a caption explains: by the bot's reasons, or by what the decision is about on this table."""
+
+    seat: int
+    table: View | None
+
+
+@pytest.fixture
+def explained(monkeypatch: pytest.MonkeyPatch) -> list[Explained]:
+    """Every decision that was explained, the newest last."""
+    found: list[Explained] = []
+
+    def give_reason(texts: Texts, game: str, name: str, answer: Answer, *, possible: int) -> str:
+        found.append(Explained(answer.seat, None))
+        return why(texts, game, name, answer, possible=possible)
+
+    def tell_aim(texts: Texts, game: str, name: str, seat: int, *, table: View) -> str:
+        found.append(Explained(seat, table))
+        return aim(texts, game, name, seat, table=table)
+
+    monkeypatch.setattr("scenes.kiosk.attract_mode.why", give_reason)
+    monkeypatch.setattr("scenes.kiosk.attract_mode.aim", tell_aim)
+    return found
+
+
+class Reasoning(DirectClient):
+    """Bots that say for every decision that they lead in 60 of 100 trial games."""
+
+    def poll(self) -> list[Answer]:
+        return [
+            replace(answer, reasons=(Reason(answer.action.do, 1.0, samples=50, tally={"leads": 0.6}),))
+            for answer in super().poll()
+        ]
 
 
 def test_demonstrations_go_through_all_games_that_are_offered(kiosk: RunningKiosk) -> None:
@@ -83,7 +122,9 @@ def test_bots_play_and_the_next_game_follows(tmp_path: Path, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, game: str) -> None:
+def test_what_is_shown_and_told_is_only_what_the_seat_may_know(
+    tmp_path: Path, explained: list[Explained], game: str
+) -> None:
     """Everything that lies on the screen lies there for the one seat that a visitor can take."""
     kiosk = running_kiosk(tmp_path, games=[game])
     kiosk.start()
@@ -99,26 +140,25 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(tmp_path: Path, g
         if not scene.animating:
             assert lying <= known, lying - known
         told += bool(scene.mode.why)
-        decided = scene.mode.decided
-        if decided is not None and decided.seat != SEAT:
+        for seat, table in explained:
             # Whoever has a hand of their own keeps their reasons to themselves.
-            assert (
-                decided.answer is None
-                or scene.mode.match.view(decided.seat).known() <= scene.mode.match.view(None).known()
-            )
-            assert decided.table.viewer is None
+            assert seat == SEAT or table or scene.mode.match.view(seat).known() <= scene.mode.match.view(None).known()
+            assert table is None or table.viewer is None
+        explained.clear()
     assert told
 
 
-def test_every_visible_decision_is_told_with_what_it_is_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_visible_decision_is_told_with_what_it_is_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, explained: list[Explained]
+) -> None:
     quick(monkeypatch)
     kiosk = running_kiosk(tmp_path, games=["rage"], languages=["en"])
     kiosk.start()
     scene, told = showing(kiosk), {}
     for _ in range(400):
         kiosk.world.frame(seconds=0.5)
-        if scene.mode.decided is not None:
-            told.setdefault(scene.mode.decided.seat, set()).add(scene.mode.why)
+        if scene.mode.why:
+            told.setdefault(explained[-1].seat, set()).add(scene.mode.why)
         if len(told) == scene.mode.match.rules.players and len(told[1]) > 3:
             break
     bela = " ".join(told[1])
@@ -128,14 +168,14 @@ def test_every_visible_decision_is_told_with_what_it_is_about(tmp_path: Path, mo
 
 def test_where_nothing_is_hidden_everybody_says_why(tmp_path: Path) -> None:
     kiosk = running_kiosk(tmp_path, games=["perfect_numbers"], languages=["en"])
+    kiosk.services.open_bot_client = Reasoning
     kiosk.start()
-    scene = showing(kiosk)
-    reason = Reason("take 1", 1.0, samples=50, tally={"leads": 0.6})
-    for seat in range(scene.mode.match.rules.players):
-        action = scene.mode.match.rules.parse("take 1")
-        scene.mode._told_why(seat, Answer(1, seat, action, (reason,)), possible=3)
-        scene.mode._speak_of(scene.mode._coming.pop()[1])
-        assert scene.mode.match.session.seats[seat].name in scene.mode.why and "60 of 100" in scene.mode.why
+    scene, told = showing(kiosk), set()
+    for _ in range(100):
+        kiosk.world.frame(seconds=0.5)
+        told |= {seat.name for seat in scene.mode.match.session.seats if f"{seat.name} thinks:" in scene.mode.why}
+        assert "thinks:" not in scene.mode.why or "60 of 100" in scene.mode.why
+    assert told == {seat.name for seat in scene.mode.match.session.seats}
 
 
 @pytest.mark.parametrize(
@@ -223,8 +263,8 @@ def test_captions_tell_what_is_shown_and_nothing_that_is_still_to_come(
         assert why in ("", before[1], shown[-1]), f"{kiosk.world.time:.2f}: {why} is told, but {shown[-1]} is shown"
         if what != before[0]:
             drawn = [sprite for stage in kiosk.stack.stages() for sprite in stage.drawn()]
-            ahead = [kind for kind in watch._named(what) if not any(fronts.shows(sprite, kind) for sprite in drawn)]
-            named += bool(watch._named(what))
+            ahead = [kind for kind in watch.named(what) if not any(fronts.shows(sprite, kind) for sprite in drawn)]
+            named += bool(watch.named(what))
             assert not ahead, f"{kiosk.world.time:.2f}: '{what}', but {ahead} can't be seen"
     assert not watch.missed, watch.missed[:5]
     assert len(shown) > 20 and (named > 10 or game == "hornochsen")

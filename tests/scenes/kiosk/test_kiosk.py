@@ -312,7 +312,9 @@ def test_what_is_offered_is_the_operators_to_say(kiosk: RunningKiosk) -> None:
     scene = kiosk.world.top
     assert isinstance(scene, SetupScene)
     assert {seat.kind for seat in scene.match_setup.seats} == {"human", "beginner"}
-    assert [value.key for value in scene._seats.kinds()] == ["human", "beginner", "strong"]
+    kiosk.world.click("seat.1.kind")
+    picks = [name for name in kiosk.world.top.names() if name.startswith("pick.")]
+    assert picks == ["pick.human", "pick.beginner", "pick.strong"]
 
 
 def test_cleaning_hears_nothing_and_ends_by_itself(kiosk: RunningKiosk) -> None:

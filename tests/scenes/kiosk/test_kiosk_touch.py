@@ -56,7 +56,7 @@ class Visit:
     def point_at(self, name: str) -> None:
         """The mouse moves onto a widget, here and there."""
         at = self.twin.world.middle(name)
-        self.program._xdotool(*self.program._move(at))
+        self.program.point_at(at)
         self.twin.world.frame(self.twin.world.mouse(pygame.MOUSEMOTION, at))
 
     def alike(self) -> None:
@@ -80,7 +80,7 @@ class Visit:
 
     def disturb(self, *words: str) -> None:
         """Another client of the X server does something to the window, and sees it done."""
-        self.program._xdotool(words[0], self.program.window, *words[1:])
+        self.program.xdotool(words[0], self.program.window, *words[1:])
 
 
 @pytest.fixture

@@ -20,11 +20,11 @@ class Kiosk(Program):
         below = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text("ascii").split()
         return int(below[0]) if below else None
 
-    def _window(self) -> str:
+    def visible_window(self) -> str:
         player = self.player()
         if player is None:
             return ""
-        return self._xdotool("search", "--onlyvisible", "--pid", str(player), may_fail=True).strip()
+        return self.xdotool("search", "--onlyvisible", "--pid", str(player), may_fail=True).strip()
 
 
 @pytest.mark.long
@@ -39,7 +39,7 @@ def test_the_screen_stays_ours_in_a_real_window(tmp_path: Path) -> None:
             ask_to_close(screen.name, int(program.window))
             program.resize(640, 480)
             wait_for(lambda: program.place().size == SCREEN, program.errors)
-            assert program.process.poll() is None and program._window() == program.window, program.errors()
+            assert program.process.poll() is None and program.visible_window() == program.window, program.errors()
             program.click((960, 400))
             wait_for(lambda: program.record() != "", program.errors)
             record = program.record()
@@ -47,7 +47,7 @@ def test_the_screen_stays_ours_in_a_real_window(tmp_path: Path) -> None:
             player = program.player()
             assert player is not None
             os.kill(player, signal.SIGKILL)
-            wait_for(lambda: program.player() not in (None, player) and program._window() != "", program.errors)
+            wait_for(lambda: program.player() not in (None, player) and program.visible_window() != "", program.errors)
             assert program.record().startswith(record)
             program.process.terminate()
             assert program.process.wait(30) == 0, program.errors()

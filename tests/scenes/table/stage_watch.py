@@ -306,7 +306,7 @@ class StageWatch:
     def check_words(self, words: str, now: float) -> None:
         """Whatever piece a sentence names can be seen somewhere; it may go before the words do, but not much."""
         stages = self.stack.stages()
-        for kind in self._named(words):
+        for kind in self.named(words):
             shown = any(
                 self.fronts.shows(sprite, kind) and self.free_share(sprite, at, stages) >= LEAST_SEEN / 2
                 for at, stage in enumerate(stages)
@@ -320,7 +320,8 @@ class StageWatch:
             read.unseen += 0 if shown else FRAME
             read.last = now
 
-    def _named(self, words: str) -> set[str]:
+    def named(self, words: str) -> set[str]:
+        """The pieces that these words name."""
         texts, game = self.scene.services.texts, self.scene.mode.game
         # A bare number may be anything.
         called = {name: kind for kind in self._kinds if not (name := texts.called(game, kind)).isdigit()}
