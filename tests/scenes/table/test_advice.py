@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -42,6 +42,8 @@ class Oracle(DirectClient):
         super().__init__(*given)
         self.questions: list[Question] = []
         self.holds = False
+        self.tries_out = True
+        """Whether its advice comes with what trial games came to."""
         self.fault: Fault | None = None
 
     def ask(self, questions: Sequence[Question]) -> list[int]:
@@ -54,7 +56,7 @@ class Oracle(DirectClient):
         named = [legal[0].do, legal[1].do, *(do for do in question.about or () if do != legal[0].do)]
         reasons = [
             Reason(do, 3.0 if not at else 1.5, 0.1, 600, tallies[bool(at)], {"value": 0.1, "scores": 0.01, "hit": 0.01})
-            for at, do in enumerate(dict.fromkeys(named))
+            for at, do in enumerate(dict.fromkeys(named) if self.tries_out else ())
         ]
         self._ticket += 1
         self._answers.append(Answer(self._ticket, question.seat, legal[0], tuple(reasons), self.fault))
@@ -69,14 +71,20 @@ def oracles() -> list[Oracle]:
     return []
 
 
-def seated(tmp_path: Path, oracles: list[Oracle], game: str, humans: int = 1, **settings) -> tuple[World, TableScene]:
-    world = World(tmp_path, explanations=False, **settings)
+def opening(oracles: list[Oracle], **how: object) -> Callable[..., Oracle]:
+    """Opens an oracle that is like this from the beginning."""
 
     def open_bot_client(*given) -> Oracle:
         oracles.append(Oracle(*given))
+        vars(oracles[-1]).update(how)
         return oracles[-1]
 
-    world.services.open_bot_client = open_bot_client
+    return open_bot_client
+
+
+def seated(tmp_path: Path, oracles: list[Oracle], game: str, humans: int = 1, **settings) -> tuple[World, TableScene]:
+    world = World(tmp_path, explanations=False, **settings)
+    world.services.open_bot_client = opening(oracles)
     scene = begin(world, game, 3, humans)
     if humans == 1:
         asked(world, scene)
@@ -113,7 +121,7 @@ def test_a_hint_says_first_what_to_look_at_and_then_the_move_with_reasons(tmp_pa
 def hinted(tmp_path: Path, oracles: list[Oracle], game: str, players: int, seed: int, **settings) -> TableScene:
     """A crowded table of this game in German, with the first step of a hint."""
     world = World(tmp_path, explanations=False, language="de", speed="instant", **settings)
-    world.services.open_bot_client = lambda *given: oracles.append(Oracle(*given)) or oracles[-1]
+    world.services.open_bot_client = opening(oracles)
     scene = begin(world, game, players, seed=seed)
     rng = Random(seed)
     for _ in range(4):
@@ -196,15 +204,10 @@ def test_advice_is_asked_with_what_the_seat_may_know(tmp_path, oracles) -> None:
 
 def test_whoever_waits_is_told_that_it_is_thought_about(tmp_path, oracles) -> None:
     world, scene = seated(tmp_path, oracles, "rage")
+    world.services.open_bot_client = opening(oracles, holds=True, tries_out=False)
     world.key(pygame.K_h)
-    oracles[-1].holds = True
-    # The answer was already on its way: take it back to the desk.
-    hint = scene.sharing.hand.advice.hint
-    hint.choice = None
-    scene.sharing.adviser._asked[99] = hint, scene.sharing.hand.advice._answered
     world.key(pygame.K_h)
     assert said(scene) == "Thinking it through …"
-    oracles[-1]._answers = [Answer(99, 0, scene.mode.match.legal(0)[0])]
     oracles[-1].holds = False
     world.frame()
     assert "rules of thumb" in said(scene)
@@ -212,30 +215,25 @@ def test_whoever_waits_is_told_that_it_is_thought_about(tmp_path, oracles) -> No
 
 def test_a_desk_that_fails_costs_a_sentence(tmp_path, oracles) -> None:
     world, scene = seated(tmp_path, oracles, "rage")
-    world.services.open_bot_client = lambda *given: failing(Oracle(*given), Fault.DIED)
+    world.services.open_bot_client = opening(oracles, fault=Fault.DIED)
     world.key(pygame.K_h)
     world.key(pygame.K_h)
     world.rest(2)
     assert said(scene) == "Sorry, no advice just now."
-    assert len(scene.sharing.adviser._client.questions) == MOST_TRIES, "asked again, but not for ever"
+    assert len(oracles[-1].questions) == MOST_TRIES, "asked again, but not for ever"
 
 
 def test_a_worker_that_takes_long_to_begin_is_waited_for(tmp_path, oracles) -> None:
     world, scene = seated(tmp_path, oracles, "rage")
-    world.services.open_bot_client = lambda *given: failing(Oracle(*given), Fault.STARTING)
+    world.services.open_bot_client = opening(oracles, fault=Fault.STARTING)
     world.key(pygame.K_h)
     world.key(pygame.K_h)
-    while len(scene.sharing.adviser._client.questions) < 2 * MOST_TRIES:
+    while len(oracles[-1].questions) < 2 * MOST_TRIES:
         world.frame()
         assert said(scene) == "Thinking it through …"
-    scene.sharing.adviser._client.fault = None
+    oracles[-1].fault = None
     world.rest(1)
     assert "600" in said(scene)
-
-
-def failing(oracle: Oracle, fault: Fault) -> Oracle:
-    oracle.fault = fault
-    return oracle
 
 
 def test_a_hint_goes_with_its_decision(tmp_path, oracles) -> None:

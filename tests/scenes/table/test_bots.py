@@ -10,7 +10,7 @@ import pytest
 from game.bots.advice import Question
 from game.bots.levels import SECONDS, bot_named
 from game.bots.process.client import DirectClient
-from game.bots.process.pool import SOON, SpareProcesses
+from game.bots.process.pool import SOON, SpareProcesses, WorkerProcess
 from game.bots.process.worker_client import Answer, Fault, WorkerClient
 from scenes.app import workers
 from scenes.table.bots import PACE
@@ -111,7 +111,7 @@ def test_a_bot_that_did_not_answer_is_named_in_the_log(ward) -> None:
 def test_the_desk_is_closed_with_the_table(ward) -> None:
     world, scene, (desk,) = ward
     scene.mode.open_pause()
-    world.stack.top._leave()
+    world.click("leave")
     assert desk.closed
 
 
@@ -152,14 +152,25 @@ def test_a_match_against_real_workers_goes_on(tmp_path) -> None:
     scene.leave()
 
 
-def waited(worker: WorkerClient, look, wanted) -> None:
-    """Looks again and again while no time passes: the worker's own process is waited for, not the clock."""
-    for _ in range(3000):
-        look()
-        if wanted():
-            return
-        worker._process.pipe.stirred.wait(0.01)
-    raise AssertionError("the bots' process did not answer")
+class Watched(WorkerClient):
+    """Remembers what was asked, which process it has, and how the answers were found."""
+
+    def __init__(self, *given) -> None:
+        self.asked, self.faults = list[Question](), list[Fault | None]()
+        super().__init__(*given, start_process=self.start_process)
+
+    def start_process(self) -> WorkerProcess:
+        self.process = WorkerProcess()
+        return self.process
+
+    def ask(self, questions: Sequence[Question]) -> list[int]:
+        self.asked.extend(questions)
+        return super().ask(questions)
+
+    def poll(self) -> list[Answer]:
+        answers = super().poll()
+        self.faults.extend(answer.fault for answer in answers)
+        return answers
 
 
 @pytest.mark.parametrize("kind", ["beginner", "expert"])
@@ -171,14 +182,7 @@ def test_the_first_decision_at_a_resumed_table_is_the_bots_own(tmp_path, kind: s
     first.rest(5)
     first.stack.close()
 
-    world, desks, faults = World(tmp_path, speed="normal"), list[WorkerClient](), list[Fault | None]()
-
-    class Watched(WorkerClient):
-        def poll(self) -> list[Answer]:
-            answers = super().poll()
-            faults.extend(answer.fault for answer in answers)
-            return answers
-
+    world, desks = World(tmp_path, speed="normal"), list[Watched]()
     world.services.open_bot_client = lambda *given: desks.append(Watched(*given)) or desks[-1]
     scene = curtain_table(world.services, world.stack, world.services.matches.open(name))
     for seat in range(3):
@@ -186,10 +190,12 @@ def test_the_first_decision_at_a_resumed_table_is_the_bots_own(tmp_path, kind: s
     world.stack.push(scene)
     (worker,) = desks
     world.frame(seconds=0)
-    assert worker._pending and not worker._ready
+    assert len(worker.asked) == 3 and not worker.process.pipe.stirred.is_set(), "it has not begun yet"
     world.time += 2 * SECONDS[kind] if kind == "beginner" else 1.0
-    waited(worker, lambda: world.frame(seconds=0), lambda: len(faults) == 3)
-    assert faults == [None] * 3
+    # No time passes: the process is waited for, not the clock.
+    while len(worker.faults) < 3 and worker.process.pipe.stirred.wait(30):
+        world.frame(seconds=0)
+    assert worker.faults == [None] * 3
     before = len(scene.mode.match.text().splitlines())
     world.rest(1, frame=0.1)
     assert len(scene.mode.match.text().splitlines()) > before
@@ -198,20 +204,19 @@ def test_the_first_decision_at_a_resumed_table_is_the_bots_own(tmp_path, kind: s
 
 
 def test_a_table_takes_the_process_that_was_started_ahead(tmp_path) -> None:
-    spares, world = SpareProcesses(), World(tmp_path)
+    started: list[WorkerProcess] = []
+    spares, world = SpareProcesses(lambda: started.append(WorkerProcess()) or started[-1]), World(tmp_path)
     spares.update(0.0, busy=False)
     spares.update(SOON, busy=False)
-    spare = spares._spare
-    assert spare is not None
+    (spare,) = started
     world.services.open_bot_client = workers(spares)
     scene = begin(world, "5211", 3, humans=1)
-    desk = scene.mode._bots._client
-    assert isinstance(desk, WorkerClient) and desk._process is spare and spares._spare is None
-    waited(desk, desk.poll, lambda: desk._ready)
+    assert started == [spare]
+    assert spare.pipe.stirred.wait(60), "it has been told what is played, and is ready"
     scene.leave()
-    spares.close()
     spare.process.join(60)
-    assert not spare.process.is_alive()
+    assert not spare.process.is_alive(), "it is the table's to end"
+    spares.close()
 
 
 def test_every_level_is_known() -> None:

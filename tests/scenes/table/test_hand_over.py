@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from game.bots.advice import Question
 from game.bots.levels import USUAL
+from game.bots.process.client import DirectClient
 from game.engine.games.registry import GAMES
 from game.engine.record.header import Seat
 from game.engine.record.reader import read
@@ -72,12 +76,24 @@ def test_a_bot_moves_for_a_seat_as_soon_as_it_is_its_own(tmp_path) -> None:
 
 
 def test_what_a_bot_was_thinking_about_is_forgotten_when_a_person_takes_its_seat(tmp_path) -> None:
-    world = World(tmp_path)
+    world, thinking = World(tmp_path), dict[int, int]()
+
+    class Thinking(DirectClient):
+        def ask(self, questions: Sequence[Question]) -> list[int]:
+            tickets = super().ask(questions)
+            thinking.update(zip(tickets, (question.seat for question in questions), strict=True))
+            return tickets
+
+        def cancel(self, ticket: int) -> None:
+            super().cancel(ticket)
+            del thinking[ticket]
+
+    world.services.open_bot_client = Thinking
     scene = begin(world, "5211", 3, humans=1)
-    while not scene.mode._bots._tickets:
+    while not thinking:
         world.frame(seconds=0.1)
     come(scene, 1)
-    assert set(scene.mode._bots._tickets) == {2}
+    assert list(thinking.values()) == [2]
     world.rest(6, frame=0.2)
     assert 1 in scene.mode.match.deciders(), "nobody decides in a person's place"
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.games.registry import GAMES
 from game.engine.record.header import HUMAN
-from game.ui.input.pad import Pad
+from game.ui.input.pad import Pad, PadButton, PadInput
 from game.ui.input.pointer import PointerInput, PointerPhase
 from game.ui.widgets.measure import measure_for
 from game.ui.window.canvas import Canvas
@@ -33,6 +33,16 @@ def set_up(tmp_path, size=(1920, 1080), touched: bool = True, people: int = 3) -
     return world, scene
 
 
+def way(scene: SetupScene) -> str:
+    """The way that the row shows."""
+    return scene.widget("privacy").value.key
+
+
+def choose(world: World, way: str) -> None:
+    world.click("privacy")
+    world.click(f"pick.{way}")
+
+
 @pytest.mark.parametrize(
     ("size", "touched", "way", "sharing"),
     [
@@ -42,8 +52,8 @@ def set_up(tmp_path, size=(1920, 1080), touched: bool = True, people: int = 3) -
     ],
 )
 def test_the_screen_presets_the_way(tmp_path, size, touched: bool, way: str, sharing: type[Sharing]) -> None:
-    world, scene = set_up(tmp_path, size, touched)
-    scene._play()
+    world, _ = set_up(tmp_path, size, touched)
+    world.click("play")
     assert world.stack.top is world.table
     assert world.table.mode.match.session.privacy == way
     assert type(world.table.sharing) is sharing
@@ -51,11 +61,11 @@ def test_the_screen_presets_the_way(tmp_path, size, touched: bool, way: str, sha
 
 def test_whoever_joins_with_a_pad_gets_the_curtain(tmp_path) -> None:
     world, scene = set_up(tmp_path)
-    assert scene._privacy.way() == TRAYS
-    world.services.hands.join(Pad("pad 1", "Red pad"), 1)
-    assert scene._privacy.way() == CURTAIN
-    scene._privacy._choose(TRAYS)
-    assert scene._privacy.way() == TRAYS, "what was chosen counts"
+    assert way(scene) == TRAYS
+    world.stack.step([PadInput(Pad("pad 1", "Red pad"), PadButton.Y)])
+    assert way(scene) == CURTAIN
+    choose(world, TRAYS)
+    assert way(scene) == TRAYS, "what was chosen counts"
 
 
 def test_one_person_is_asked_nothing(tmp_path) -> None:
@@ -70,9 +80,9 @@ def test_a_small_screen_says_why_there_are_no_trays(tmp_path) -> None:
 
 def test_what_was_chosen_counts(tmp_path) -> None:
     world, scene = set_up(tmp_path)
-    scene._privacy._choose(CURTAIN)
+    choose(world, CURTAIN)
     assert "curtain falls" in all_text(scene)
-    scene._play()
+    world.click("play")
     assert type(world.table.sharing) is CurtainSharing
 
 
