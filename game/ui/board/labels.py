@@ -163,6 +163,10 @@ class Labels:
         """Returns the keys of all labels with this prefix."""
         return [key for key in self._things if key.startswith(prefix)]
 
+    def sprite(self, key: str) -> Sprite:
+        """The sprite that shows something."""
+        return self._things[key].sprite
+
     def words(self) -> Iterator[tuple[str, Box, TextUse]]:
         """Yields every line of text on the table with the key and the place of its label."""
         for key, thing in self._things.items():

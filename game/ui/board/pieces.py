@@ -96,6 +96,10 @@ class Pieces:
         """Returns the z at which a piece is drawn now."""
         return self._sprites[key].sprite.z
 
+    def middle_of(self, key: str) -> Point:
+        """Returns the point at which a piece is drawn now, also while it is raised, spread or held."""
+        return self._sprites[key].sprite.middle
+
     # -- following the view ----------------------------------------------------------------------
 
     def show(self, targets: Mapping[str, Target]) -> None:

@@ -58,7 +58,8 @@ class TrayPads:
         self._shared: Final = shared
         self._at: Final[dict[int, tuple[str, Box]]] = {}
         """The stop of each seat's pad, and where it was last."""
-        self._rings: Final[dict[int, Sprite]] = {}
+        self.rings: Final[dict[int, Sprite]] = {}
+        """The ring around each seat's stop, where one is shown."""
 
     # -- what pads do ----------------------------------------------------------------------------
 
@@ -119,8 +120,8 @@ class TrayPads:
 
     def _choose(self, hand: TrayHand) -> None:
         """Presses the stop with the ring; without a ring, A does nothing."""
-        stop = self._stop(hand)
-        if stop is not None and hand.seat in self._rings:
+        stop = self.stop_of(hand)
+        if stop is not None and hand.seat in self.rings:
             stop.press()
 
     def _let_go(self, given: PadRelease, hand: TrayHand) -> None:
@@ -140,7 +141,7 @@ class TrayPads:
             hand.hand.clear()
 
     def _look_closely(self, hand: TrayHand, pad: Pad) -> None:
-        stop = self._stop(hand)
+        stop = self.stop_of(hand)
         if hand.preview.piece is not None:
             hand.preview.put_away()
         elif stop is not None and stop.piece:
@@ -149,12 +150,12 @@ class TrayPads:
     def _go(self, hand: TrayHand, direction: Direction) -> None:
         """Moves to the nearest stop in this direction, as its person sees it."""
         hand.preview.put_away()
-        here, stops = self._stop(hand), {stop.name: stop for stop in self._stops(hand)}
+        here, stops = self.stop_of(hand), {stop.name: stop for stop in self.stops_of(hand)}
         if here is None:
             return
-        seen = {name: _as_seen(hand, stop.box) for name, stop in stops.items()}
+        seen = {name: as_seen(hand, stop.box) for name, stop in stops.items()}
         found = ways(stops, lambda _, other: seen[other])[here.name].get(direction)
-        if found is not None and hand.seat in self._rings:
+        if found is not None and hand.seat in self.rings:
             self._move_to(hand, stops[found])
         else:
             # A pad without a visible ring first shows its current stop.
@@ -172,9 +173,9 @@ class TrayPads:
 
     # -- what they can be on ---------------------------------------------------------------------
 
-    def _stop(self, hand: TrayHand) -> PadStop | None:
+    def stop_of(self, hand: TrayHand) -> PadStop | None:
         """The stop of this seat's pad: where it was moved, else the nearest choice to that, else the first choice."""
-        stops = self._stops(hand)
+        stops = self.stops_of(hand)
         name, box = self._at.get(hand.seat, ("", None))
         same = next((stop for stop in stops if stop.name == name), None)
         if same is not None or not stops:
@@ -182,7 +183,7 @@ class TrayPads:
         nearby = [stop for stop in stops if not _is_aside(stop)] or stops
         return min(nearby, key=lambda stop: _far(stop.box, box)) if box is not None else nearby[0]
 
-    def _stops(self, hand: TrayHand) -> list[PadStop]:
+    def stops_of(self, hand: TrayHand) -> list[PadStop]:
         """What this person may visibly choose now, and the buttons of their tray."""
         covered = hand.help.shows or hand.seat in self._shared.questions
         return [*([] if covered else self._chosen_from(hand)), *self._buttons(hand)]
@@ -203,7 +204,7 @@ class TrayPads:
         stops = [self._piece(hand, ref) for ref in pieces]
         stops += [self._zone(hand, ref) for ref in zones if f"zone.{hand.seat}.{ref.name}" not in names]
         found = [stop for stop in stops if stop is not None]
-        return sorted(found, key=lambda stop: (_as_seen(hand, stop.box).left, stop.name))
+        return sorted(found, key=lambda stop: (as_seen(hand, stop.box).left, stop.name))
 
     def _piece(self, hand: TrayHand, ref: Ref) -> PadStop | None:
         look = hand.look_of(ref.name)
@@ -224,15 +225,15 @@ class TrayPads:
     def show(self) -> None:
         """Shows a ring around the stop of each person with a pad. No ring reveals a secret outside its tray."""
         shared, hands = self._shared, self._shared.services.hands
-        for sprite in self._rings.values():
+        for sprite in self.rings.values():
             if sprite in shared.table.widget_stage:
                 shared.table.widget_stage.remove(sprite)
-        self._rings.clear()
+        self.rings.clear()
         for hand in shared.hands.values() if shared.table.scoring is None else ():
-            stop = self._stop(hand) if hands.pad_of(hand.seat) is not None else None
+            stop = self.stop_of(hand) if hands.pad_of(hand.seat) is not None else None
             if stop is not None and hand.preview.piece is None and self._is_shown(hand, stop):
-                self._rings[hand.seat] = self._ring(hand, stop)
-                shared.table.widget_stage.add(self._rings[hand.seat])
+                self.rings[hand.seat] = self._ring(hand, stop)
+                shared.table.widget_stage.add(self.rings[hand.seat])
 
     def _is_shown(self, hand: TrayHand, stop: PadStop) -> bool:
         """Whether the ring is shown: always on a choice, on other buttons only when the pad was moved there."""
@@ -261,7 +262,7 @@ def _is_aside(stop: PadStop) -> bool:
     return stop.name.split(".")[0] in ASIDE
 
 
-def _as_seen(hand: TrayHand, box: Box) -> Box:
+def as_seen(hand: TrayHand, box: Box) -> Box:
     """A box as the person at this tray sees it: their right is to the right, their edge is below."""
     tray = hand.tray.area
     x, y = box.middle[0] - tray.x, box.middle[1] - tray.y

@@ -125,7 +125,7 @@ def test_the_card_that_is_ahead_wears_a_crown(tmp_path) -> None:
         for key in crowns:
             best = str(counters["ahead"])
             look = scene.stage.pieces.looks()[best]
-            x, y = scene.stage.labels._things[key].sprite.middle
+            x, y = scene.stage.labels.sprite(key).middle
             assert look.pose.x < x < look.pose.x + look.width / 2 and y < look.pose.y - look.height / 2 + 20
             crowned.add(best)
         if player.may_choose():

@@ -48,7 +48,8 @@ def drag(world: World, scene: TableScene, start: Point, end: Point) -> dict[str,
     world.frame(world.finger(pygame.FINGERDOWN, start))
     for at in (half, end):
         world.frame(world.finger(pygame.FINGERMOTION, at))
-    seen = {key: actor.sprite.middle for key, actor in scene.stage.pieces._sprites.items() if actor.held is not None}
+    pieces = scene.stage.pieces
+    seen = {key: pieces.middle_of(key) for key in pieces.looks() if pieces.is_held(key)}
     world.frame(world.finger(pygame.FINGERUP, end))
     world.rest(0.5)
     return seen

@@ -11,7 +11,8 @@ from pygame.event import Event
 from game.engine.action import Ref, RefKind, Refusal
 from game.engine.games.registry import GAMES
 from game.hand.hand import RefusedTry
-from game.ui.board.labels import Light
+from game.ui.board.arrangement import Area
+from game.ui.board.labels import GroundText, Labels, Light
 from game.ui.window.canvas import Canvas
 from scenes.menu.title import TitleScene
 from scenes.rules.rules import RulesScene
@@ -38,6 +39,19 @@ def middle_of(scene, zone: str):
 
 def pixels(world: World) -> bytes:
     return pygame.image.tobytes(world.services.window.canvas.surface, "RGB")
+
+
+@pytest.fixture
+def lights(monkeypatch) -> dict[str, Light]:
+    """How the grounds of the zones stand out, as they were drawn last."""
+    found, draw = dict[str, Light](), Labels.ground
+
+    def ground(labels: Labels, key: str, area: Area, light: Light, words: GroundText | None = None) -> None:
+        found[key] = light
+        draw(labels, key, area, light, words)
+
+    monkeypatch.setattr(Labels, "ground", ground)
+    return found
 
 
 # -- drawing -------------------------------------------------------------------------------------
@@ -139,16 +153,16 @@ def test_the_sentence_is_about_the_place_of_the_drop(tmp_path) -> None:
         settle(world)
 
 
-def test_where_it_may_go_is_lit_as_long_as_that_is_said(tmp_path) -> None:
+def test_where_it_may_go_is_lit_as_long_as_that_is_said(tmp_path, lights) -> None:
     world = World(tmp_path)
     scene = begin(world, "5211", 2)
     settle(world)
-    assert lights(scene)["chosen.0"] is Light.NONE
+    assert lights["chosen.0"] is Light.NONE
     world.drag(scene.stage.visible_spot(hand(scene)[0]), middle_of(scene, "discards"))
     settle(world)
-    assert scene.sharing.refusal.text and lights(scene)["chosen.0"] is Light.LIT
+    assert scene.sharing.refusal.text and lights["chosen.0"] is Light.LIT
     settle(world, 4)
-    assert not scene.sharing.refusal.text and lights(scene)["chosen.0"] is Light.NONE
+    assert not scene.sharing.refusal.text and lights["chosen.0"] is Light.NONE
 
 
 def test_who_is_to_move_is_said_in_words(tmp_path) -> None:
@@ -369,29 +383,20 @@ def test_random_pokes_and_keys_never_break_the_table(tmp_path) -> None:
             break
 
 
-def test_one_of_two_cards_on_its_way_lights_where_both_go_and_leaves_no_tick_behind(tmp_path) -> None:
+def test_one_of_two_cards_on_its_way_lights_where_both_go_and_leaves_no_tick_behind(tmp_path, lights) -> None:
     world = World(tmp_path, speed="instant")
     scene = begin(world, "5211", 2)
     player = Player(world, scene, "drag")
     while not player.may_choose():
         world.frame(seconds=0.3)
-    assert lights(scene)["chosen.0"] is Light.NONE
+    assert lights["chosen.0"] is Light.NONE
     first = hand(scene)[0]
     start = scene.stage.visible_spot(first)
     world.frame(world.finger(pygame.FINGERDOWN, start))
     for off in (40, 80):
         world.frame(world.finger(pygame.FINGERMOTION, (start[0], start[1] - off)))
-    assert lights(scene)["chosen.0"] is Light.LIT and not scene.stage.labels.keys("check.")
+    assert lights["chosen.0"] is Light.LIT and not scene.stage.labels.keys("check.")
     assert "help" not in scene.names(), "nothing is explained over what is being dragged"
     world.frame(world.finger(pygame.FINGERUP, middle_of(scene, "chosen.0")))
     assert scene.stage.labels.keys("check.") == [f"check.{first}"]
-    assert lights(scene)["chosen.0"] is Light.NONE, "it takes a second card first"
-
-
-def lights(scene) -> dict[str, Light]:
-    """How the grounds of the zones stand out."""
-    return {
-        key.removeprefix("ground."): thing.says[1]
-        for key, thing in scene.stage.labels._things.items()
-        if key.startswith("ground.")
-    }
+    assert lights["chosen.0"] is Light.NONE, "it takes a second card first"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from pathlib import Path
 from random import Random
 
@@ -11,11 +12,16 @@ import pytest
 from game.engine.event import Moved, Said
 from game.engine.games.registry import GAMES
 from game.ui.board.animation import Tempo, choreograph
+from game.ui.board.arrangement import PieceMeasure
 from game.ui.board.labels import CROWN
+from game.ui.board.pieces import MOVING_Z
+from game.ui.window.stage import Sprite
 from scenes.table.curtain.curtain_scene import CurtainScene
 from scenes.table.results import ResultsScene
+from scenes.table.stage import TableStage
 from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_sharing import TraySharing
+from scenes.table.zones import crown_place
 from tests.scenes.table.players import begin
 from tests.scenes.table.stage_watch import FRAME, Fronts, StageWatch
 from tests.scenes.table.tray_people import sit_down
@@ -283,8 +289,8 @@ def test_the_card_that_wins_a_trick_wears_the_crown_and_everybodys_card_has_its_
         match.play(until=match.world.time + FRAME / 2)
         lying = in_zone(match, "trick")
         if "wins the trick" in match.words() and len(lying) == 3:
-            crown = scene.stage.labels._things["mark.ahead.trick"].sprite
-            (winner,) = match.watch._named(match.words())
+            crown = scene.stage.labels.sprite("mark.ahead.trick")
+            (winner,) = match.watch.named(match.words())
             assert crown in scene.stage.sprites.drawn()
             nearest = min(lying, key=lambda kind: abs(lying[kind][0] - crown.middle[0] + CROWN))
             assert nearest == winner
@@ -304,12 +310,19 @@ def test_what_stands_on_a_card_stays_in_front_of_it_while_it_moves(
     while match.world.time < 60:
         match.play(until=match.world.time + FRAME / 2)
         drawn = table.sprites.drawn()
-        for key, mark in table._zones._marks.items():
-            thing, actor = table.labels._things.get(f"mark.{key}"), table.pieces._sprites.get(mark.piece)
-            if thing is not None and actor is not None and actor.sprite in drawn:
-                moving += actor.sprite.z > actor.z
-                assert drawn.index(thing.sprite) > drawn.index(actor.sprite), f"{match.world.time:.2f}: {key}"
+        for key in table.labels.keys("mark."):
+            mark, (_, kind, name) = table.labels.sprite(key), key.split(".", 2)
+            piece = name if kind != "ahead" else crowned(table, mark)
+            moving += table.pieces.z_of(piece) >= MOVING_Z
+            assert mark in drawn and mark.z > table.pieces.z_of(piece), f"{match.world.time:.2f}: {key}"
     assert moving > 50
+
+
+def crowned(table: TableStage, crown: Sprite) -> str:
+    """The piece that wears this crown."""
+    looks = {name: look for name, look in table.pieces.looks().items() if look.face.visible}
+    places = {name: crown_place(look.pose, PieceMeasure(look.width, look.height)) for name, look in looks.items()}
+    return min(places, key=lambda name: dist(places[name], crown.middle))
 
 
 def in_zone(match: Match, zone: str) -> dict[str, tuple[float, float]]:

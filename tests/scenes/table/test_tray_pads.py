@@ -17,7 +17,7 @@ from game.ui.widgets.compass import Direction, ways
 from scenes.table.pause import PauseScene
 from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_hand import TrayHand
-from scenes.table.trays.tray_pads import _as_seen
+from scenes.table.trays.tray_pads import as_seen
 from scenes.table.trays.tray_sharing import TraySharing
 from tests.scenes.kiosk.running_kiosk import running_kiosk
 from tests.scenes.table.tray_people import sit_down
@@ -67,7 +67,7 @@ def let_go(world: World, seat: int) -> None:
 
 
 def on(scene: TableScene, seat: int) -> str:
-    stop = scene.sharing.pads._stop(scene.sharing.hands[seat])
+    stop = scene.sharing.pads.stop_of(scene.sharing.hands[seat])
     return stop.name if stop is not None else ""
 
 
@@ -171,14 +171,14 @@ def lead(world: World, scene: TableScene, seat: int, name: str) -> None:
     """By directions alone, the shortest way."""
     hand = scene.sharing.hands[seat]
     for _ in range(30):
-        if on(scene, seat) == name and seat in scene.sharing.pads._rings:
+        if on(scene, seat) == name and seat in scene.sharing.pads.rings:
             return
         press(world, seat, first_step(scene, hand, name))
     raise AssertionError(f"{name} is not reached from {on(scene, seat)}")
 
 
 def first_step(scene: TableScene, hand: TrayHand, goal: str) -> PadButton:
-    seen = {stop.name: _as_seen(hand, stop.box) for stop in scene.sharing.pads._stops(hand)}
+    seen = {stop.name: as_seen(hand, stop.box) for stop in scene.sharing.pads.stops_of(hand)}
     assert goal in seen, f"{goal} is none of {sorted(seen)}"
     known, start = ways(seen, lambda _, other: seen[other]), on(scene, hand.seat)
     begun: dict[str, Direction] = {}
@@ -307,7 +307,7 @@ def test_the_ring_never_leaves_its_tray(tmp_path, game: str, players: int) -> No
         for button in (RIGHT, RIGHT, DOWN, RIGHT, RIGHT, UP, LEFT, UP, LEFT, LEFT, DOWN, LEFT, LEFT, DOWN):
             press(world, seat, button)
             seen.add(on(scene, seat))
-            rect = scene.sharing.pads._rings[seat].rect
+            rect = scene.sharing.pads.rings[seat].rect
             assert pygame.Rect(box.left, box.top, box.width, box.height).contains(rect)
         assert len(seen) > 3
         let_go(world, seat)

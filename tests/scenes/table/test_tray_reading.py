@@ -13,12 +13,14 @@ from game.engine.games.registry import GAMES
 from game.ui.board.arrangement import Area, upright
 from game.ui.board.lettered import LetteredPicture
 from game.ui.board.motion import PieceLook
+from game.ui.draw.style import GOLD
 from game.ui.widgets.box import Box
-from game.ui.widgets.button import Tone
+from game.ui.widgets.widget import Widget
 from scenes.setup.sharing import trays_fit
 from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_row import VALUE_GAP
-from scenes.table.values import TrayValue, questions
+from scenes.table.values import questions
+from scenes.table.words import TableWords
 from scenes.table.zones import ground_of
 from tests.engine.about import about
 from tests.scenes.table.players import NAMES
@@ -115,10 +117,12 @@ def test_every_place_has_a_name(tmp_path, game: str, players: int, size: tuple[i
     named = {key for key, _, _ in scene.stage.labels.words()}
     lying = {zone for zone, _ in scene.stage.pieces.lying().values()}
     places = [name for name, place in scene.stage.placement.zones.items() if place.label == "inside"]
+    stage, signs = scene.stage, scene.stage.skin.style.signs
+    words = TableWords(scene.services.texts, game, stage.placement.layout, signs.__contains__)
     assert places
     for name in places:
-        place = scene.stage.placement.zones[name]
-        block = scene.stage.labels.words_on(ground_of(place), scene.stage._words.zone(name))
+        place = stage.placement.zones[name]
+        block = stage.labels.words_on(ground_of(place), words.zone(name))
         assert block.unbroken and block.height <= place.area.height, f"{name}: {block}"
         assert (f"ground.{name}" in named) == (name not in lying)
 
@@ -158,15 +162,14 @@ def test_the_longest_names_are_whole_where_eight_sit(
 # -- values --------------------------------------------------------------------------------------
 
 
-def values_at(scene: TableScene, seat: int) -> list[TrayValue]:
-    found = (scene.widget(name) for name in scene.names() if name.startswith(f"value.{seat}."))
-    return [widget._inner for widget in found]
+def values_at(scene: TableScene, seat: int) -> list[Widget]:
+    return [scene.widget(name) for name in scene.names() if name.startswith(f"value.{seat}.")]
 
 
 def check_question(scene: TableScene, seat: int) -> None:
     """It can be read whole beside or below its answers, and fingers have room on them."""
     hand, prompt = scene.sharing.hands[seat], scene.widget(f"prompt.{seat}")
-    answers = [scene.widget(name) for name in scene.names() if name.startswith(f"value.{seat}.")]
+    answers = values_at(scene, seat)
     assert " ".join(use.text for use in prompt.texts()) in questions(hand.hand, scene.stage)
     for use in prompt.texts():
         assert use.size >= scene.pen.measure.least_letters - 0.01 and prompt.area.contains(use.place, 0.5)
@@ -211,11 +214,11 @@ def test_an_only_answer_looks_like_a_button(tmp_path, size: tuple[int, int], lan
     rng, seen = Random(1), set()
     for _ in range(400):
         (seat,) = scene.mode.match.deciders()
-        tones = [value._tone for value in values_at(scene, seat)]
-        if tones:
+        golden = [value.texts()[0].ground == GOLD for value in values_at(scene, seat)]
+        if golden:
             check_question(scene, seat)
-            assert set(tones) == {Tone.PRIMARY if len(tones) == 1 else Tone.NORMAL}
-            seen.add(len(tones))
+            assert set(golden) == {len(golden) == 1}
+            seen.add(len(golden))
         if {1, 2} <= seen:
             return
         legal = scene.mode.match.legal(seat)

@@ -17,6 +17,7 @@ from game.ui.board.chips import Chip
 from game.ui.window.canvas import Canvas
 from scenes.rules.rules import RulesScene
 from scenes.table.sentences import refusal_words
+from scenes.table.trays.tray_preview import PREVIEW_Z
 from scenes.table.trays.tray_words import PAGE_SECONDS
 from tests.scenes.table.tray_people import Person, interleaved, middle, sit_down
 from tests.scenes.world import World
@@ -295,8 +296,9 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen(tmp_path) -> None:
 
 def lying_forward(scene, seat: int) -> list[str]:
     """The backs of this hand that lie forward."""
-    sprites = scene.stage.pieces
-    return [key for key in sprites.looks() if sprites.zone_of(key) == f"hand.{seat}" and sprites._sprites[key].raised]
+    pieces, looks = scene.stage.pieces, scene.stage.pieces.looks()
+    backs = [key for key in looks if pieces.zone_of(key) == f"hand.{seat}"]
+    return [key for key in backs if pieces.middle_of(key) != (looks[key].pose.x, looks[key].pose.y)]
 
 
 def test_a_chosen_card_lies_forward_face_down_when_nobody_looks(tmp_path) -> None:
@@ -338,8 +340,9 @@ def test_a_held_card_is_shown_large_within_its_tray(tmp_path, game: str, players
             assert hand.preview.piece is None
             world.frame(seconds=0.2)
             assert hand.preview.piece == piece
+            (large,) = (sprite for sprite in scene.stage.sprites.drawn() if sprite.z == PREVIEW_Z)
             tray = world.services.space, scene.stage.trays[seat].box
-            assert inside(hand.preview._sprite.rect, *tray), "nobody else sees anything of it"
+            assert inside(large.rect, *tray), "nobody else sees anything of it"
             assert f"prompt.{seat}" not in scene.names(), "nothing lies on it"
             world.frame(world.finger(pygame.FINGERUP, at, seat * 10 + 1))
             assert hand.preview.piece is None and not hand.hand.walk.chosen, "looking chooses nothing"
@@ -523,7 +526,8 @@ def test_a_long_line_is_read_whole_page_by_page(tmp_path, players: int, size: tu
 def test_flags_of_a_round_stand_apart_in_lines_that_hold_their_letters(tmp_path) -> None:
     """Three chips in a short strip: each is as high as its letters."""
     _, scene = seated(tmp_path, "hornochsen", 8)
-    scene.stage._show_chips([Chip("Round", "18"), Chip("Double round", strong=True), Chip("Open round", strong=True)])
+    chips = [Chip("Round", "18"), Chip("Double round", strong=True), Chip("Open round", strong=True)]
+    scene.stage.labels.info(next(scene.stage.info_areas()), chips, scene.stage.skin.suit, "info.0")
     uses = [use for key, _, use in scene.stage.labels.words() if key == "info.0"]
     tops = sorted(use.place.middle[0] for use in uses if not use.text.isdigit())
     apart = [after - before for before, after in pairwise(tops)]
@@ -568,8 +572,8 @@ def test_whoever_grabs_an_open_piece_first_has_it(tmp_path) -> None:
     world.frame(world.finger(pygame.FINGERDOWN, spot, 2))
     world.frame(world.finger(pygame.FINGERMOTION, (spot[0] - 200, spot[1]), 2))
     assert hand.gestures.held() == {pieces[0]}
-    held = scene.stage.pieces._sprites[pieces[0]].held
-    assert held is not None and held[0] > spot[0], "it follows the first finger"
+    lying = scene.stage.pieces
+    assert lying.is_held(pieces[0]) and lying.middle_of(pieces[0])[0] > spot[0], "it follows the first finger"
 
 
 # -- seats ---------------------------------------------------------------------------------------
