@@ -6,7 +6,6 @@ import gc
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 import pytest
@@ -52,24 +51,17 @@ def decisions(table: TableScene) -> int:
     return sum(isinstance(line, ActionLine) for line in table.mode.match.lines_shown())
 
 
-class Explained(NamedTuple):
-    """A decision that a caption explains: by the bot's reasons, or by what the decision is about on this table."""
-
-    seat: int
-    table: View | None
-
-
 @pytest.fixture
-def explained(monkeypatch: pytest.MonkeyPatch) -> list[Explained]:
-    """Every decision that was explained, the newest last."""
-    found: list[Explained] = []
+def explained(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, View | None]]:
+    """The seats whose decisions were explained, each with the table if only the aim was told and no reason."""
+    found: list[tuple[int, View | None]] = []
 
     def give_reason(texts: Texts, game: str, name: str, answer: Answer, *, possible: int) -> str:
-        found.append(Explained(answer.seat, None))
+        found.append((answer.seat, None))
         return why(texts, game, name, answer, possible=possible)
 
     def tell_aim(texts: Texts, game: str, name: str, seat: int, *, table: View) -> str:
-        found.append(Explained(seat, table))
+        found.append((seat, table))
         return aim(texts, game, name, seat, table=table)
 
     monkeypatch.setattr("scenes.kiosk.attract_mode.why", give_reason)
@@ -123,7 +115,7 @@ def test_bots_play_and_the_next_game_follows(tmp_path: Path, monkeypatch: pytest
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_shown_and_told_is_only_what_the_seat_may_know(
-    tmp_path: Path, explained: list[Explained], game: str
+    tmp_path: Path, explained: list[tuple[int, View | None]], game: str
 ) -> None:
     """Everything that lies on the screen lies there for the one seat that a visitor can take."""
     kiosk = running_kiosk(tmp_path, games=[game])
@@ -149,7 +141,7 @@ def test_what_is_shown_and_told_is_only_what_the_seat_may_know(
 
 
 def test_every_visible_decision_is_told_with_what_it_is_about(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, explained: list[Explained]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, explained: list[tuple[int, View | None]]
 ) -> None:
     quick(monkeypatch)
     kiosk = running_kiosk(tmp_path, games=["rage"], languages=["en"])
@@ -158,7 +150,7 @@ def test_every_visible_decision_is_told_with_what_it_is_about(
     for _ in range(400):
         kiosk.world.frame(seconds=0.5)
         if scene.mode.why:
-            told.setdefault(explained[-1].seat, set()).add(scene.mode.why)
+            told.setdefault(explained[-1][0], set()).add(scene.mode.why)
         if len(told) == scene.mode.match.rules.players and len(told[1]) > 3:
             break
     bela = " ".join(told[1])

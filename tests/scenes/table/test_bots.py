@@ -153,15 +153,15 @@ def test_a_match_against_real_workers_goes_on(tmp_path) -> None:
 
 
 class Watched(WorkerClient):
-    """Remembers what was asked, which process it has, and how the answers were found."""
+    """Remembers what was asked, which process was hired last, and what was wrong with each answer."""
 
     def __init__(self, *given) -> None:
         self.asked, self.faults = list[Question](), list[Fault | None]()
         super().__init__(*given, start_process=self.start_process)
 
     def start_process(self) -> WorkerProcess:
-        self.process = WorkerProcess()
-        return self.process
+        self.hired = WorkerProcess()
+        return self.hired
 
     def ask(self, questions: Sequence[Question]) -> list[int]:
         self.asked.extend(questions)
@@ -190,10 +190,10 @@ def test_the_first_decision_at_a_resumed_table_is_the_bots_own(tmp_path, kind: s
     world.stack.push(scene)
     (worker,) = desks
     world.frame(seconds=0)
-    assert len(worker.asked) == 3 and not worker.process.pipe.stirred.is_set(), "it has not begun yet"
+    assert len(worker.asked) == 3 and not worker.hired.pipe.stirred.is_set(), "it has not begun yet"
     world.time += 2 * SECONDS[kind] if kind == "beginner" else 1.0
     # No time passes: the process is waited for, not the clock.
-    while len(worker.faults) < 3 and worker.process.pipe.stirred.wait(30):
+    while len(worker.faults) < 3 and worker.hired.pipe.stirred.wait(30):
         world.frame(seconds=0)
     assert worker.faults == [None] * 3
     before = len(scene.mode.match.text().splitlines())
@@ -212,7 +212,7 @@ def test_a_table_takes_the_process_that_was_started_ahead(tmp_path) -> None:
     world.services.open_bot_client = workers(spares)
     scene = begin(world, "5211", 3, humans=1)
     assert started == [spare]
-    assert spare.pipe.stirred.wait(60), "it has been told what is played, and is ready"
+    assert spare.pipe.stirred.wait(60) and spare.process.is_alive(), "it has been told what is played, and is ready"
     scene.leave()
     spare.process.join(60)
     assert not spare.process.is_alive(), "it is the table's to end"
