@@ -106,6 +106,36 @@ def test_no_two_types_have_the_same_name() -> None:
     assert {name: files for name, files in found.items() if len(files) > 1} == {}
 
 
+def is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+def private_names(file: Path) -> Iterator[str]:
+    """The private names of others that a file uses, in calls, imports and patches."""
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Attribute):
+            own = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+            if is_private(node.attr) and not own:
+                yield ast.unparse(node)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (alias.name for alias in node.names if is_private(alias.name))
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("setattr", "patch", "patch.object")):
+            words = (part.value for part in node.args if isinstance(part, ast.Constant))
+            yield from (word for word in words if isinstance(word, str) and is_private(word.split(".")[-1]))
+
+
+def test_tests_use_no_private_names() -> None:
+    """But for `os._exit`, which ends a process as a crash does."""
+    used = {shown(file): {*private_names(file)} - {"os._exit"} for file in sources(ROOT / "tests")}
+    assert {file: names for file, names in used.items() if names} == {}
+
+
+def test_a_private_name_in_a_test_is_noticed(tmp_path: Path) -> None:
+    file = tmp_path / "test_table.py"
+    file.write_text('from a import _b\nm.setattr("a._c", 1)\nm.setattr(a, "_d", 1)\na._e = a.__f__\n', encoding="utf-8")
+    assert {*private_names(file)} == {"_b", "a._c", "_d", "a._e"}
+
+
 def test_every_package_is_watched() -> None:
     assert 'root_packages = ["game", "scenes"]' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
