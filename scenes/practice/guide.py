@@ -100,6 +100,11 @@ class GuideMode(MatchMode):
             self.table.light()
             self.table.refresh()
 
+    def rewound(self) -> None:
+        super().rewound()
+        # The step may speak of a choice that nobody is asked for any more.
+        self.coach.consider(self._moment())
+
     def end(self, now: float) -> None:
         """Does nothing: the coach's last step says everything, and no result is kept."""
 

@@ -255,13 +255,19 @@ def test_whoever_knows_better_acts_at_once(tmp_path: Path) -> None:
     assert pupil.to_the_end()[-1] == "end"
 
 
-def test_a_choice_can_be_taken_back(tmp_path: Path) -> None:
-    world = World(tmp_path)
-    pupil = Pupil(world, "hornochsen")
-    pupil.to(5)
-    pupil.wait()
-    pupil.scene.sharing.take_back()
-    assert pupil.to_the_end()[-1] == "end"
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_can_be_taken_back_while_the_coach_speaks(tmp_path: Path, game: str) -> None:
+    """Also while a step speaks of what that choice led to, such as the row that it filled."""
+    pupil, taken_back = Pupil(World(tmp_path), game), set()
+    goes_on = True
+    while goes_on:
+        pupil.wait()
+        step = pupil.scene.mode.coach.step
+        if step is not None and step.id not in taken_back and "take_back" in pupil.scene.names():
+            taken_back.add(step.id)
+            pupil.push("take_back")
+        goes_on = pupil.goes_on()
+    assert len(taken_back) > 2 and pupil.told[-1] == "end"
 
 
 def test_the_language_changes_in_the_middle(tmp_path: Path) -> None:
