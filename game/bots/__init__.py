@@ -1,1 +1,1 @@
-"""Who decides without a person. Bots get their seat's redacted state and nothing else."""
+"""Bots: they decide for a seat without a person, from that seat's redacted state and nothing else."""

@@ -1,7 +1,7 @@
-"""Advice for a person: what to look at, and the actions worth comparing, with how sure each difference is.
+"""Advice for a person: what to look at, and the actions worth comparing, with the errors of their differences.
 
-Actions are compared in the same sampled deals. The best few are found first and then compared anew in other deals, so
-that nobody is praised for the luck by which they were found.
+Actions are compared in the same sampled deals. A first pass finds the best few; a second pass compares them in other
+deals, so that the luck that selected them does not count.
 """
 
 from __future__ import annotations
@@ -25,62 +25,62 @@ from game.engine.games.registry import game_named
 from game.engine.manifest import Effort, named_code
 
 FINALISTS: Final = 3
-"""How many actions are compared to the end, beside those that somebody asks about."""
+"""How many actions reach the second pass, besides those asked about."""
 RESTS: Final = 3
-"""How many ways to go on with a turn are tried after an action that somebody asks about."""
+"""How many continuations of the turn are tried after an action that was asked about."""
 QUALIFYING: Final = 0.4
-"""How much of the effort finds them."""
+"""The share of the effort spent on the first pass."""
 FEWEST_DEALS: Final = 8
 TIMES_EXPERT: Final = 3
 LEAD: Final = "lead"
-"""The name of the expected lead in a tally: points more than the others have on average."""
+"""Tally key of the expected lead: points ahead of the others' average."""
 OTHERS: Final = "others"
-"""What each of the others gets on average."""
+"""Tally key of the points that the others gain on average."""
 WINS: Final = "wins"
-"""How likely the match is won: at its end (a shared win for its part), or guessed before."""
+"""Tally key of the chance to win: the share of the win once the match is over, an estimate before."""
 LATER: Final = "later"
-"""What a lead that is not counted yet is worth: cards held back, rows begun."""
+"""Tally key of the lead that is not scored yet: cards held back, rows begun."""
 
 
 MOST_NOTICES: Final = 2
-"""More is too much to look at."""
+"""How many notices a person can take in at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something to look at, true of what the seat may know; in words it is the game's text `look.KEY`."""
+    """A fact worth looking at, from what the seat may know; its words are the game's text `look.KEY`."""
 
     key: str
     values: dict[str, str | int] = field(default_factory=dict)
 
 
 Notices = Callable[[Any, int], Iterator[Notice]]
-"""All that a game notices in a state redacted for a seat, the most important first."""
+"""Yields everything worth noticing in a state redacted for a seat, most important first."""
 
 
 def notices_of(game: str) -> Notices:
-    """What this game notices: nothing if its manifest does not say."""
+    """The function that yields a game's notices; it yields none if the manifest names no function."""
     named = game_named(game).manifest.notices
     notices: Notices = named_code(named) if named else lambda _seen, _seat: iter(())
     return notices
 
 
 def notices_for(seen: State[Any], seat: int) -> list[Notice]:
-    """What matters most for the decision that this seat owes; `seen` is the state redacted for it."""
+    """The most important notices for the decision that this seat owes; `seen` is the state redacted for it."""
     facts = notices_of(seen.rules.setup.game)(seen, seat)
     return [fact for fact, _ in zip(facts, range(MOST_NOTICES), strict=False)]
 
 
 def advised(state: State[Any]) -> Effort:
-    """How hard to think about advice."""
+    """The search effort for advice."""
     return expert(state).more(TIMES_EXPERT)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat does: `seen` is the state redacted for it, `bot` the level that decides, with a seed of its own.
+    """A decision that a seat owes: `seen` is the state redacted for it, `bot` the level that decides, with this seed.
 
-    With `about` a person at this seat wants advice instead: what is best, compared with these actions.
+    If `about` is set, a person at this seat asks for advice instead: the best action, compared with these.
     """
 
     bot: str
@@ -91,7 +91,7 @@ class Question:
 
 
 class Watched:
-    """Rules of thumb with more that is noted of a playout, the same in every game: how the others fared."""
+    """Rules of thumb that also tally what every game has: the lead, the others' points, the chance to win."""
 
     def __init__(self, heuristic: Heuristic[Any, Any]) -> None:
         self._heuristic = heuristic
@@ -107,24 +107,24 @@ class Watched:
 
 
 def lead(state: State[Any], seat: int) -> float:
-    """By how many points a seat is ahead of the others' average; with fewer than they have where the fewest win."""
+    """By how many points a seat is ahead of the others' average; where the fewest points win, by how many below it."""
     ahead = state.standings().scores[seat] - others_points(state, seat)
     return -ahead if game_named(state.rules.setup.game).fewest_win else ahead
 
 
 def others_points(state: State[Any], seat: int) -> float:
-    """What each of the others has on average."""
+    """The average points of the other seats."""
     scores = state.standings().scores
     return (sum(scores) - scores[seat]) / (len(scores) - 1)
 
 
 def in_points(reason: Reason) -> float:
-    """What an action comes to in points: the lead, and what will be worth one later."""
+    """An action's expected result in points: the lead, and what is not scored yet."""
     return reason.tally.get(LEAD, 0.0) + reason.tally.get(LATER, 0.0)
 
 
 class Candidate(Arm):
-    """An action, how it fared and what happened, deal after deal."""
+    """An action with its result and its tally in every deal."""
 
     __slots__ = ("tallies",)
 
@@ -137,7 +137,7 @@ class Candidate(Arm):
         self.tallies.append(tally)
 
     def against(self, best: Candidate) -> Reason:
-        """What this action came to, and how sure its differences from the best one's are."""
+        """The reason for this action, with the standard errors of its differences from the best one."""
         plain = self.reason()
         errors = {VALUE: _error([one - other for one, other in zip(self.results, best.results, strict=True)])}
         for name in plain.tally:
@@ -156,14 +156,14 @@ def _error(differences: Sequence[float]) -> float:
 
 
 class Contest(Search):
-    """Compares candidates in deals that all of them are played in."""
+    """Compares candidates by playing all of them in the same deals."""
 
     def hold(self, candidates: Sequence[Candidate], seen: State[Any], seat: int, share: float) -> None:
         """Plays all candidates in as many deals as this share of the effort allows."""
         self.play(candidates, seen, seat, max(FEWEST_DEALS, round(share * self.playouts(seen, seat) / len(candidates))))
 
     def play(self, candidates: Sequence[Candidate], seen: State[Any], seat: int, deals: int) -> None:
-        """Plays all candidates in so many deals."""
+        """Plays all candidates in this many deals, or until time is over."""
         horizon = self._heuristic.horizon(seen, seat)
         for _ in range(deals):
             if self._out_of_time():
@@ -172,7 +172,7 @@ class Contest(Search):
 
 
 class Adviser:
-    """Says what a seat's actions would probably come to, from what that seat may know and nothing else."""
+    """Estimates what a seat's actions will bring, only from what that seat may know."""
 
     def __init__(self, seed: str, effort_for: EffortFor = advised) -> None:
         self._seed = seed.encode()
@@ -180,7 +180,7 @@ class Adviser:
         self._knowledge = HeuristicFor()
 
     def compare(self, seen: State[Any], seat: int, about: Sequence[str], out_of_time: OutOfTime = never) -> Decision:
-        """The best action, with reasons for and against it and the actions in `about`, the best first."""
+        """The best action, with reasons for the best few actions and those in `about`, best first."""
         legal = seen.legal(seat)
         if len(legal) == 1:
             return Decision(legal[0])
@@ -207,13 +207,13 @@ class Adviser:
 def scripts(
     heuristic: Heuristic[Any, Any], seen: State[Any], seat: int, *, asked: Sequence[Action], reckons: bool
 ) -> list[Script]:
-    """What is worth comparing, and what was asked about: where turns are thought through, each with a few ways to go
-    on with its turn, so that nobody is blamed for what they only did first."""
+    """The scripts worth comparing, and those of the actions asked about. Where whole turns are compared, each action
+    asked about gets a few continuations, so that it is not judged by its first step alone."""
     found = list(heuristic.arms(seen, seat, seen.legal(seat), reckons))
     whole = any(len(script) > 1 for script in found)
     for action in asked:
         after = _later_in_turn(seen, seat, action) if whole else None
-        # The most promising ways come first.
+        # The most promising continuations come first.
         rests = heuristic.arms(after, seat, after.legal(seat), reckons) if after is not None else []
         ways: list[Script] = [[(seat, action), *rest] for rest in rests] or [[(seat, action)]]
         known = [script for script in found if script[0][1] == action]
@@ -222,14 +222,14 @@ def scripts(
 
 
 def _later_in_turn(seen: State[Any], seat: int, action: Action) -> State[Any] | None:
-    """The state after this action; None where the seat's turn is over."""
+    """The state after this action; None if the action ends the seat's turn."""
     after = seen.copy()
     after.apply(seat, action)
     return after if after.chance_due() is None and seat in after.deciders() else None
 
 
 def best_rests(runners: Sequence[Candidate]) -> dict[Action, Candidate]:
-    """Each action with the way to go on after it that fared best; the best action first."""
+    """The candidate with the best continuation for each action, best action first."""
     ahead: dict[Action, Candidate] = {}
     for runner in sorted(runners, key=lambda runner: -runner.mean):
         ahead.setdefault(runner.action, runner)
@@ -237,7 +237,7 @@ def best_rests(runners: Sequence[Candidate]) -> dict[Action, Candidate]:
 
 
 def consider(question: Question, out_of_time: OutOfTime = never) -> Decision:
-    """What the bot decides; or, where a person wants to know `about` something, advice."""
+    """The bot's decision; if the question has `about`, advice instead."""
     if question.about is None:
         return bot_named(question.bot, question.seed).consider(question.seen, question.seat, out_of_time)
     return Adviser(question.seed).compare(question.seen, question.seat, question.about, out_of_time)

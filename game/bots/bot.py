@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The interface of bots, and a bot that plays at random."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.engine.action import Action
 from game.engine.game import State
 
 OutOfTime = Callable[[], bool]
-"""Whether somebody waits for the answer; asked again and again."""
+"""Whether the time to decide is over; polled during the search."""
 
 
 def never() -> bool:
-    """Nobody is in a hurry."""
+    """An `OutOfTime` without a limit."""
     return False
 
 
@@ -27,14 +27,14 @@ class Bot(Protocol):
 
 
 class Thinker(Bot, Protocol):
-    """A bot that can say why, and that can be hurried."""
+    """A bot that gives reasons, and stops when time is over."""
 
     def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Decision:
-        """The same with reasons; when time is over, the best so far."""
+        """The choice with its reasons; the best so far when time is over."""
 
 
 class RandomBot:
-    """Every legal action is equally likely."""
+    """Chooses among the legal actions, all equally likely."""
 
     def __init__(self, seed: str) -> None:
         self._rng = Random(seed)

@@ -1,6 +1,6 @@
-"""Where an error happened, told without any value of the game: nothing hidden can be read from it.
+"""Reports where an error happened, without any value of the game, so that nothing hidden can leak.
 
-It lies in the lowest room that may look at files, since a bot's process tells its errors with it, too.
+This module is in the lowest package that may access files, since the bots' processes use it, too.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from typing import Final
 from game.engine.action import Refused
 
 LOGGER: Final = "tafelrunde"
-"""The name of the standard library's logger that all rooms tell their troubles to."""
+"""The name of the `logging` logger that the whole program uses."""
 ROOT: Final = Path(__file__).resolve().parents[2]
 MOST_CAUSES: Final = 5
 MOST_FRAMES: Final = 40
 
 
 def error_report(error: BaseException) -> str:
-    """The error's kind and its way through the source, each cause after it.
+    """The error's kind and stack frames, followed by those of each cause.
 
-    Neither messages, notes nor local values: whoever raised the error may have put a card into them.
+    Messages, notes and local values are left out: they may contain a hidden card.
     """
     told, lines = list[BaseException](), list[str]()
     cause: BaseException | None = error
@@ -33,7 +33,7 @@ def error_report(error: BaseException) -> str:
 
 
 def kind(error: BaseException) -> str:
-    """What kind of error it is; of a refusal its code, of a system's error its number and words."""
+    """The error's type, with the code of a refusal, or with the number and message of an OSError."""
     name = type(error).__name__
     if isinstance(error, Refused):
         return f"{name} {error.refusal.code}"
@@ -43,12 +43,12 @@ def kind(error: BaseException) -> str:
 
 
 def _frames(error: BaseException) -> list[str]:
-    """The way to the error, its end in any case."""
+    """The stack frames nearest to the error, at most MOST_FRAMES."""
     frames = traceback.extract_tb(error.__traceback__, limit=-MOST_FRAMES)
     return [f"  {_place(frame.filename)}:{frame.lineno} {frame.name}: {frame.line or ''}" for frame in frames]
 
 
 def _place(filename: str) -> str:
-    """A file of ours as it lies in the project; of others only the end, since folders carry people's names."""
+    """A file's path within the project; only the end of any other path, since folders can contain people's names."""
     path = Path(filename)
     return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else "/".join(path.parts[-2:])

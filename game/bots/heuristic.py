@@ -1,4 +1,4 @@
-"""What a game's rules of thumb answer: what an action is worth at a glance, and what the search needs to know."""
+"""The interface of a game's rules of thumb: quick values of actions, and what the search needs to know."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.engine.manifest import Profile, named_code
 StateT = TypeVar("StateT", bound=State[Any])
 
 Script = list[tuple[int, Any]]
-"""Who does what, in order."""
+"""Pairs of seat and action, in order."""
 
 
 PLAIN_COST: Final = 60
@@ -24,38 +24,38 @@ PLAIN_COST: Final = 60
 
 
 class Memory(IntEnum):
-    """How much of what was seen a player takes into account."""
+    """How much of what they have seen a player remembers."""
 
     HAND = 0
-    """The own hand and what lies open right now; nothing that was played before."""
+    """The player's hand and what is visible now; nothing that was played before."""
     ROUND = 1
     """The current round too."""
     ALL = 2
 
 
 class Heuristic(ABC, Generic[StateT, ActionT]):
-    """The rules of thumb of one game. It has no state of its own: what it says follows from its arguments.
+    """The rules of thumb of one game. They have no state: every result follows from the arguments alone.
 
     `seen` is always a redacted state, `world` a full one that was sampled from it.
     """
 
     def __init__(self, rules: Any = None) -> None:
-        """For matches by these rules; most need to know no more than a state tells."""
+        """`rules` are those of the match; most games need only the state."""
 
     @abstractmethod
     def values(self, seen: StateT, seat: int, legal: Sequence[ActionT], memory: Memory) -> list[float]:
         """What each legal action is worth to the seat, roughly in points; a larger number is better."""
 
     def sane(self, seen: StateT, seat: int, legal: Sequence[ActionT]) -> Sequence[ActionT]:  # noqa: ARG002
-        """The legal actions but for those that are worse in every way than another one: nobody does such a thing."""
+        """The legal actions without those that another action beats in every way: no person would choose them."""
         return legal
 
     @abstractmethod
     def quick(self, world: StateT, seat: int, rng: Random) -> ActionT:
-        """A quick choice for a playout, with a little noise, by what the seat itself may know of the world."""
+        """A quick, slightly random choice for a playout, from what the seat itself may know of the world."""
 
     def advance(self, world: StateT, rng: Random) -> None:
-        """Goes on in a playout where somebody owes a decision."""
+        """Makes the quick choices that seats owe in a playout."""
         for seat in SEATS_OF[world.owing]:
             world.apply(seat, self.quick(world, seat, rng))
             if not world.owing:
@@ -64,22 +64,22 @@ class Heuristic(ABC, Generic[StateT, ActionT]):
     # -- for the search --------------------------------------------------------------------------
 
     def kinds(self, seen: StateT, seat: int, actions: Sequence[ActionT]) -> Sequence[Hashable]:  # noqa: ARG002
-        """What kind each of these is of: those of one kind come to the same, whatever happens."""
+        """The kind of each action: actions of one kind always have the same result."""
         return actions
 
     def arms(self, seen: StateT, seat: int, legal: Sequence[ActionT], reckons: bool) -> list[Script]:  # noqa: ARG002
-        """What is worth comparing: equivalent actions once, hopeless ones not at all.
+        """The scripts worth comparing: one for equivalent actions, none for hopeless ones.
 
-        Each is an action with what will probably follow from it, as far as that depends on nothing hidden. Only who
-        `reckons` with what the others want thinks of what they will do.
+        A script is an action with what will probably follow, as far as that depends on nothing hidden. Only with
+        `reckons` does it include what the others will do.
         """
         return [[(seat, action)] for action in legal]
 
     def settle(self, world: StateT, seat: int, rng: Random, reckons: bool) -> None:
-        """Lets the others make, or make again, the secret choices that they owe or owed along with this seat.
+        """Samples the others' secret choices that are due together with this seat's, even if they were made already.
 
-        They don't see the seat's choice, so that all its actions can be compared against the same ones. To somebody
-        who does not reckon with what they want, any of their choices is as likely.
+        They don't see the seat's choice, so that all its actions are compared against the same ones. Without `reckons`,
+        all of their choices are equally likely.
         """
 
     def likelihood(self, world: StateT, seat: int) -> float:  # noqa: ARG002
@@ -96,18 +96,18 @@ class Heuristic(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def horizon(self, seen: StateT, seat: int) -> int:
-        """Where playouts from here end."""
+        """The clock at which playouts from here end."""
 
     @abstractmethod
     def worth(self, world: StateT, seat: int) -> float:
         """What a world at the horizon is worth to the seat compared with the others, roughly in points."""
 
     def chance(self, world: StateT, seat: int) -> float:  # noqa: ARG002
-        """How likely the seat wins a match that is not over; 0 where nobody can tell."""
+        """The chance that the seat wins a match that is not over; 0 if unknown."""
         return 0.0
 
     def later(self, world: StateT, seat: int) -> float:  # noqa: ARG002
-        """What the seat holds or has begun is worth compared with the others, in points that are not counted yet."""
+        """The worth of what the seat holds or has begun, compared with the others, in points not scored yet."""
         return 0.0
 
     def tally(self, before: StateT, after: StateT, seat: int) -> dict[str, float]:  # noqa: ARG002
@@ -116,7 +116,7 @@ class Heuristic(ABC, Generic[StateT, ActionT]):
 
 
 class PlainHeuristic(Heuristic[State[Any], Action]):
-    """For a game without rules of thumb: everything seems equal, and playouts are random."""
+    """For a game without rules of thumb: all actions are worth the same, and playouts are random."""
 
     def values(self, seen: State[Any], seat: int, legal: Sequence[Action], memory: Memory) -> list[float]:  # noqa: ARG002
         return [0.0] * len(legal)
@@ -136,13 +136,13 @@ class PlainHeuristic(Heuristic[State[Any], Action]):
         return 1
 
     def worth(self, world: State[Any], seat: int) -> float:
-        """How many of the others are behind, for in this game more points may be worse."""
+        """How many seats are behind, minus how many are ahead: in this game more points may be worse."""
         places = world.standings().places
         return sum(place > places[seat] for place in places) - sum(place < places[seat] for place in places)
 
 
 class HeuristicFor:
-    """The rules of thumb for the match that a bot plays, made when they are first needed."""
+    """The rules of thumb for a bot's match, created when first needed."""
 
     def __init__(self) -> None:
         self._rules: Rules | None = None
@@ -157,7 +157,7 @@ class HeuristicFor:
 
 
 def profile_for(state: State[Any]) -> Profile:
-    """The figures of the game that is played."""
+    """The profile in the game's manifest."""
     return game_named(state.rules.setup.game).manifest.profile
 
 

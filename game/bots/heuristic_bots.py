@@ -1,4 +1,4 @@
-"""Bots that decide by rules of thumb alone, as well as these are or with a human weakness."""
+"""Bots that decide by rules of thumb alone, at full strength or with human weaknesses."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from game.engine.game import State
 
 @dataclass(frozen=True, slots=True)
 class Weakness:
-    """What somebody remembers; how much worse a move may seem, in points, to be still thought of; and how loosely
-    they choose among such moves."""
+    """`memory` is what a player remembers, `near` how many points below the best a considered move may seem, and
+    `warmth` how randomly they choose among such moves."""
 
     memory: Memory
     near: float
@@ -30,7 +30,7 @@ CASUAL: Final = Weakness(Memory.ROUND, near=1.2, warmth=0.5)
 
 
 class HumanlikeBot:
-    """Weak like a person: looks less far, forgets, and wavers between moves that seem nearly equal."""
+    """Weak like a person: looks ahead less, forgets, and wavers between moves that seem nearly equal."""
 
     def __init__(self, seed: str, weakness: Weakness) -> None:
         self._seed = seed.encode()
@@ -53,7 +53,7 @@ class HumanlikeBot:
         weights = [
             self._weight(best - value) if action in sane else 0.0 for value, action in zip(values, legal, strict=True)
         ]
-        # The same moment always gives the same choice, whatever was asked before.
+        # The same state always gives the same choice, whatever was asked before.
         rng = Random(self._seed + pack(seen))
         action: Action = rng.choices(legal, weights)[0]
         order = sorted(range(len(legal)), key=lambda place: -values[place])
@@ -64,9 +64,9 @@ class HumanlikeBot:
 
 
 class ReferenceBot:
-    """Rules of thumb without weaknesses: always does what seems best at a glance, and chance plays no part.
+    """Rules of thumb without weaknesses: always takes the action with the highest value, never a random one.
 
-    It is the measure for all others, and never changes.
+    All other bots are measured against this one, so it never changes.
     """
 
     def __init__(self, seed: str) -> None:  # noqa: ARG002 - like all bots

@@ -14,10 +14,10 @@ LEVELS: Final = ("beginner", "casual", "strong", "expert")
 """The bots that people play against, the easiest first."""
 
 SEARCHING: Final = ("strong", "expert")
-"""Those that need time; all others decide at a glance."""
+"""The bots that search and need time; all others decide at once."""
 
 USUAL: Final = "casual"
-"""Who sits where nobody was named."""
+"""The bot for a seat where none is named."""
 
 BOTS: Final[dict[str, Callable[[str], Thinker]]] = {
     "random": RandomBot,
@@ -30,11 +30,11 @@ BOTS: Final[dict[str, Callable[[str], Thinker]]] = {
 """All bots; `random` and `reference` are for measuring."""
 
 SECONDS: Final = {"beginner": 0.15, "casual": 0.3, "strong": 0.6, "expert": 1.0}
-"""How long each level may think at a table, for one decision."""
+"""Seconds that each level may think about one decision at a table."""
 
 
 def bot_named(name: str, seed: str) -> Thinker:
-    """The bot with this name and a seed of its own, or SetupError."""
+    """The bot with this name and this seed, or SetupError."""
     if name not in BOTS:
         raise SetupError("unknown_bot", bot=name, known=", ".join(BOTS))
     return BOTS[name](seed)

@@ -1,4 +1,4 @@
-"""Why a bot does something, as data: what each action came to in the sampled deals."""
+"""A bot's reasons as data: the result of each action in the sampled deals."""
 
 from __future__ import annotations
 
@@ -9,26 +9,25 @@ from typing import Any, Final
 from game.engine.action import Action
 
 VALUE: Final = "value"
-"""The name under which `errors` has the value itself."""
+"""The key of the value itself in `errors`."""
 SURE: Final = 2.0
-"""Differences below so many standard errors say nothing."""
+"""Differences of fewer standard errors are not significant."""
 LEAST_LOSS: Final = 0.1
-"""What is told apart, in points."""
+"""The smallest loss that is reported, in points."""
 FEWEST_SAMPLES: Final = 2
-"""In fewer deals nobody knows how much chance there is."""
+"""With fewer deals the standard error is unknown."""
 LARGEST: Final = 1e12
 MOST_SAMPLES: Final = 1 << 40
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What one action is expected to come to.
+    """The expected result of one action.
 
-    `value` is the expected result compared with the others', roughly in points, and `error` its standard error over
-    `samples` sampled deals (0 where nothing was sampled). `tally` says by name how often something happened in
-    them, from 0 to 1, or how much of it on average; `leads` is how often the seat would win as it stands then.
-    `errors` are the standard errors of the differences from the best action's value and tally, where both were
-    compared in the same deals.
+    `value` is the result compared with the others', roughly in points, and `error` its standard error over `samples`
+    sampled deals (0 if nothing was sampled). `tally` has, by name, how often an event happened in them, from 0 to 1, or
+    an average amount; `leads` is how often the seat was winning at the end. `errors` are the standard errors of the
+    differences from the best action's value and tally, where both were compared in the same deals.
     """
 
     do: str
@@ -39,7 +38,7 @@ class Reason:
     errors: dict[str, float] = field(default_factory=dict)
 
     def of(self, do: str) -> Reason:
-        """The same for an action that comes to the same."""
+        """The same reason for an equivalent action."""
         return replace(self, do=do)
 
     @classmethod
@@ -53,24 +52,24 @@ class Reason:
 
 
 def _number(found: float) -> float:
-    """A number that can be reckoned with; ValueError or TypeError for anything else."""
-    if abs(found) <= LARGEST:  # nor is any number more or less than what is none
+    """A number of at most LARGEST; ValueError or TypeError for anything else."""
+    if abs(found) <= LARGEST:  # false for NaN, too
         return float(found)
     raise ValueError("that is no number to reckon with")
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision and the reasons for it, the best action first; without reasons where there was no choice."""
+    """A decision and its reasons, best action first; no reasons if there was no choice."""
 
     action: Action
     reasons: tuple[Reason, ...] = ()
 
 
 def sureness(better: Reason, worse: Reason, name: str) -> float:
-    """How many standard errors the best action and another one are apart in this; 0 if nobody looked.
+    """How many standard errors the best action and another one are apart in this tally; 0 if it was not sampled.
 
-    What differs by the same in every deal is certain.
+    A difference that is the same in every deal is certain.
     """
     if name not in better.tally or name not in worse.errors or worse.samples < FEWEST_SAMPLES:
         return 0.0
@@ -79,13 +78,13 @@ def sureness(better: Reason, worse: Reason, name: str) -> float:
 
 
 def is_sure(better: Reason, worse: Reason) -> bool:
-    """Whether the one is better than the other beyond chance."""
+    """Whether one action is better than the other by more than chance."""
     error = worse.errors.get(VALUE, 0.0)
     apart = better.value - worse.value
     return worse.samples >= FEWEST_SAMPLES and apart >= LEAST_LOSS and apart >= SURE * error
 
 
 def loss(choice: Decision, mine: Reason) -> float:
-    """The expected points that a choice costs compared with the best one; 0 where that can't be told from chance."""
+    """The expected points that `mine` loses against the best action; 0 if the difference may be chance."""
     best = choice.reasons[0]
     return best.value - mine.value if best is not mine and is_sure(best, mine) else 0.0

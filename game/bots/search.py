@@ -1,9 +1,8 @@
-"""One search for all games: sampled worlds, the same for every action, and quick playouts in them.
+"""One search for all games: quick playouts in sampled worlds that are the same for every action.
 
-All actions are compared in the same worlds with the same luck, and after each phase only the better half goes on
-(sequential halving); what is clearly behind before that is dropped at once. How many playouts there are at most
-follows from the state alone, so that the same seed always gives the same choice; somebody in a hurry can stop it, and
-gets the best so far.
+All actions are compared in the same worlds with the same luck. After each phase only the better half remains
+(sequential halving); actions that are clearly behind are dropped earlier. The maximum number of playouts follows from
+the state alone, so that the same seed always gives the same choice; if time is over, the best so far is chosen.
 """
 
 from __future__ import annotations
@@ -24,24 +23,24 @@ from game.engine.manifest import Effort
 World = State[Any]
 
 FEWEST_WORLDS: Final = 2
-"""In how many worlds every action is tried at least."""
+"""The minimum number of worlds in which every action is tried."""
 GLANCE: Final = 8
-"""After how many worlds those are dropped that are clearly behind."""
+"""How many worlds pass between two checks for actions that are clearly behind."""
 ENOUGH_WORLDS: Final = 16
-"""How many worlds there must be to drop an action."""
+"""The minimum number of worlds before an action is dropped."""
 SURE: Final = 2.6
-"""How many standard errors of the difference make clear that an action is behind."""
+"""By how many standard errors of the difference an action is clearly behind."""
 VICTORY: Final = 12.0
-"""What winning the match is worth, in points: at its end nothing else counts much."""
+"""The worth of winning the match, in points: at its end little else counts."""
 ASIDE: Final = 16
-"""In how many worlds those are tried that were not worth comparing."""
+"""The number of worlds for actions that were not worth comparing; they only get a reason."""
 RESERVED: Final = 4
-"""In how many of them before anything else, where time may be over any moment."""
+"""How many of those worlds come before the search if time is limited, so that every action gets a reason."""
 LUCK_BITS: Final = 48
 
 
 class Arm:
-    """An action and how it fared, world after world."""
+    """An action and its result in every world."""
 
     __slots__ = ("action", "results", "script", "tally", "total")
 
@@ -85,11 +84,11 @@ class Search:
         self._out_of_time = out_of_time
 
     def arms(self, seen: World, seat: int, legal: Sequence[Action]) -> list[Arm]:
-        """What is worth comparing."""
+        """An arm for every script worth comparing."""
         return [Arm(script) for script in self._heuristic.arms(seen, seat, legal, self._effort.reckons)]
 
     def choose(self, seen: World, seat: int, legal: Sequence[Action], arms: list[Arm] | None = None) -> Decision:
-        """The best action by playouts; by rules of thumb if time is over before there was one."""
+        """The best action by playouts; by rules of thumb if time is over before the first playout."""
         arms = self.arms(seen, seat, legal) if arms is None else arms
         if len(arms) > 1:
             self._compare(arms, seen, seat)
@@ -104,14 +103,14 @@ class Search:
         return Decision(arms[0].action, tuple(reasons.values()))
 
     def aside(self, seen: World, seat: int, arms: list[Arm], worlds: int) -> None:
-        """Tries these until they have been in the first so many worlds or time is over: of two searches with the same
-        luck, the one can tell of the actions that the other does not compare."""
+        """Tries these arms until each has been in `worlds` worlds or time is over. A second search with the same luck
+        thus gives reasons for actions that the first one does not compare."""
         horizon = self._heuristic.horizon(seen, seat)
         while arms and len(arms[0].results) < worlds and not self._out_of_time():
             self._try_all(arms, seen, seat, horizon)
 
     def playouts(self, seen: World, seat: int) -> int:
-        """How many playouts there are for this decision."""
+        """The maximum number of playouts for this decision."""
         return min(self._effort.most_playouts, int(self._effort.decisions / self._heuristic.cost(seen, seat)))
 
     def _compare(self, arms: list[Arm], seen: World, seat: int) -> None:
@@ -131,7 +130,7 @@ class Search:
             alive = sorted(alive, key=lambda arm: -arm.mean)[: (len(alive) + 1) // 2]
 
     def _try_all(self, alive: list[Arm], seen: World, seat: int, horizon: int) -> None:
-        """One more world for all of these."""
+        """Tries all of these arms in one more world."""
         heuristic, rng = self._heuristic, self._rng
         world = self._world(seen, seat)
         heuristic.settle(world, seat, rng, self._effort.reckons)
@@ -147,7 +146,7 @@ class Search:
             arm.add(worth, {"leads": ahead, **heuristic.tally(seen, twin, seat)})
 
     def _world(self, seen: World, seat: int) -> World:
-        """A sampled world that probably fits to what the others did: the better it fits, the likelier it is."""
+        """A sampled world; the better it fits what the others did, the likelier it is."""
         rng = self._rng
         world = seen.sample(rng)
         if not self._effort.tries:
@@ -165,7 +164,7 @@ class Search:
 
 
 def hopeful(arms: Sequence[Arm]) -> list[Arm]:
-    """The best of these and those that may still be better: all have been tried in the same worlds."""
+    """The best arm, and those that may still be better; all were tried in the same worlds."""
     best = max(arms, key=lambda arm: arm.mean)
     count = len(best.results)
     if count < ENOUGH_WORLDS:
@@ -176,20 +175,20 @@ def hopeful(arms: Sequence[Arm]) -> list[Arm]:
             behind = [one - other for one, other in zip(best.results, arm.results, strict=True)]
             mean = sum(behind) / count
             squares = sum([each * each for each in behind]) / count
-            # An action that always comes to the same as the best one is not better.
+            # An action that always has the same result as the best one is not better.
             if (SURE * SURE) * (squares - mean * mean) > mean * mean * (count - 1):
                 found.append(arm)
     return found
 
 
 def leads(world: World, seat: int) -> float:
-    """Whether the seat wins, or would as it stands; a part of it where several do."""
+    """1 if the seat wins or would win now, its share of the win if several do, else 0."""
     winners = world.standings().winners
     return 1 / len(winners) if seat in winners else 0.0
 
 
 def play_out(world: World, heuristic: Heuristic[Any, Any], horizon: int, rng: Random) -> None:
-    """Goes on by quick choices to the horizon or the end of the match."""
+    """Makes quick choices up to the horizon or the end of the match."""
     clock, advance = heuristic.clock, heuristic.advance
     while not world.over and clock(world) < horizon:
         if world.owing:

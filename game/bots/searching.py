@@ -16,10 +16,10 @@ from game.engine.game import State
 from game.engine.manifest import Effort
 
 LEISURE: Final = 4
-"""How many times as much a bot at a table thinks, if it has the time."""
+"""By how much a bot at a table multiplies its effort, if time allows."""
 
 EffortFor = Callable[[State[Any]], Effort]
-"""How hard to think about a decision in this state."""
+"""The search effort for a decision in this state."""
 
 
 def strong(state: State[Any]) -> Effort:
@@ -42,9 +42,9 @@ class SearchBot:
         return self._decided(seen, seat, never).action
 
     def consider(self, seen: State[Any], seat: int, out_of_time: OutOfTime = never) -> Decision:
-        """The same with a reason for every legal action, those that were compared first.
+        """The choice with a reason for every legal action, those that were compared first.
 
-        Those that time was over for come last, by rules of thumb and without any samples.
+        Actions that were not tried in time come last, valued by rules of thumb and without samples.
         """
         legal = seen.legal(seat)
         if len(legal) == 1:
@@ -67,7 +67,7 @@ class SearchBot:
         return Decision(choice.action, (*sampled, *self._at_a_glance(seen, seat, choice.action, sampled)))
 
     def _at_a_glance(self, seen: State[Any], seat: int, chosen: Action, sampled: Sequence[Reason]) -> Iterator[Reason]:
-        """What rules of thumb say of the actions that nobody had the time to try."""
+        """Reasons by rules of thumb for the actions that were not tried in time."""
         told, legal = {reason.do for reason in sampled}, seen.legal(seat)
         if len(told) < len(legal):
             values = dict(zip(legal, self._knowledge.of(seen).values(seen, seat, legal, Memory.ALL), strict=True))
@@ -82,10 +82,10 @@ class SearchBot:
         return self._search(seen, out_of_time).choose(seen, seat, legal)
 
     def _search(self, seen: State[Any], out_of_time: OutOfTime) -> Search:
-        # The same moment always gives the same choice, whatever was asked before.
+        # The same state always gives the same choice, whatever was asked before.
         rng = Random(self._seed + pack(seen))
         effort = self._effort_for(seen)
         if out_of_time is not never:
-            # Where somebody watches the clock, it ends the search and not the count.
+            # With a time limit, the clock ends the search and not the number of playouts.
             effort = effort.more(LEISURE)
         return Search(self._knowledge.of(seen), effort, rng, out_of_time)

@@ -1,4 +1,4 @@
-"""Where a table's questions to its bots are answered: by a worker process, or at once in place."""
+"""The interface through which a table asks its bots, and a client that answers in place, without a worker process."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from game.engine.game import Rules
 
 
 class BotClient(Protocol):
-    """Takes questions and gives answers, in its own time. Nothing here ever waits."""
+    """Takes questions and returns the answers later. No method blocks."""
 
     def ask(self, questions: Sequence[Question]) -> list[int]:
-        """Asks for decisions that are owed at the same time; their tickets."""
+        """Asks for decisions that are due at the same time; returns their tickets."""
 
     def cancel(self, ticket: int) -> None:
-        """Nobody wants this answer any more."""
+        """Drops a question whose answer is not wanted any more."""
 
     def poll(self) -> list[Answer]:
-        """The answers that have come since the last time."""
+        """The answers that have arrived since the last call."""
 
     def close(self) -> None:
-        """Nobody asks any more."""
+        """Stops all work; no more questions follow."""
 
 
 OpenBotClient = Callable[[Brief, Rules, Callable[[], float]], BotClient]
-"""Opens a client for one match: what it is played with, its rules, and the clock."""
+"""Opens a client for one match, given its brief, its rules and the clock."""
 
 
 class DirectClient:
-    """Answers every question in place, before it returns: for tables on which nobody waits for a frame."""
+    """Answers every question before `ask` returns: for tables where no frame waits for a bot."""
 
     def __init__(self, brief: Brief, rules: Rules, now: Callable[[], float]) -> None:  # noqa: ARG002 - as OpenBotClient has it
         self._ticket = 0

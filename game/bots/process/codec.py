@@ -1,6 +1,6 @@
-"""What a bot gets: bytes made from its seat's redacted state, and the data that the match is played with.
+"""What a bot's process receives: its seat's redacted state as bytes, and the match's set-up, boards and decks.
 
-The bytes of a state depend on nothing but its values: two states that are equal have the same bytes.
+The bytes of a state depend on its values alone: two states that are equal have the same bytes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def pack(seen: State[Any]) -> bytes:
     facts = sorted((slot, value) for slot, value in seen.facts().items() if slot != "rules")
     stream = io.BytesIO()
     pickler = pickle.Pickler(stream, protocol=5)
-    # Without this the bytes would tell which equal parts are the same object.
+    # Without this the bytes would depend on which equal parts are the same object.
     pickler.fast = True
     pickler.dump(facts)
     return stream.getvalue()
@@ -38,7 +38,7 @@ def unpack(data: bytes, rules: Rules) -> State[Any]:
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """What a match is played with, boards and decks as data: enough to make its rules anywhere."""
+    """A match's set-up with its boards and decks as data: enough to create its rules in any process."""
 
     setup: Setup
     boards: dict[str, BoardMap] = field(default_factory=dict)
@@ -49,7 +49,7 @@ class Brief:
 
 
 def brief_for(game: Game, setup: Setup, library: Library) -> Brief:
-    """What has to be carried along for a match with this set-up, or SetupError."""
+    """The brief of a match with this set-up, or SetupError."""
     carried = _Carried({}, {}, library)
     game.rules(setup, carried)
     plain = Setup(setup.game, setup.players, dict(setup.options), setup.edition, setup.deck)
@@ -57,7 +57,7 @@ def brief_for(game: Game, setup: Setup, library: Library) -> Brief:
 
 
 def _as_drawn(board: BoardMap) -> BoardMap:
-    # One function for all: a library keeps what it has made of a map by whom it was made.
+    # One function for all calls: a library caches what it reads by name and function.
     return board
 
 
@@ -66,7 +66,7 @@ def _as_written(deck: DeckTable) -> DeckTable:
 
 
 class _Carried:
-    """A library that has only what it carries; what it lacks it takes from another one, if there is one."""
+    """The library of a brief's boards and decks; it reads them from `source`, if there is one."""
 
     def __init__(
         self, boards: dict[str, BoardMap], decks: dict[str | None, DeckTable], source: Library | None = None

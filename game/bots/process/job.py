@@ -1,4 +1,4 @@
-"""Long work beside the screen: whatever a job yields is polled for, and it can be given up at any time."""
+"""Long jobs in the background: their results are polled, and a job can be stopped at any time."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from game.bots.error_report import LOGGER, error_report
 from game.bots.process.start import spawn
 
 Job = Callable[..., Iterator[Any]]
-"""A function of a module, so that another process finds it; what it takes and yields can be pickled."""
+"""A function at module level, so that another process can import it; its arguments and results can be pickled."""
 
 
 class BackgroundJob(Protocol):
-    """A job under way. Nothing here ever waits."""
+    """A running job. No method blocks."""
 
     done: bool
-    """Whether nothing more will come."""
+    """Whether no more results will come."""
     failed: bool
-    """Whether it ended before its time."""
+    """Whether the job ended early because of an error."""
 
     def poll(self) -> list[Any]:
-        """What has come since the last time."""
+        """The results that have arrived since the last call."""
 
     def close(self) -> None:
-        """Nobody wants the rest."""
+        """Stops the job; the other results are not wanted."""
 
 
 OpenJob = Callable[..., BackgroundJob]
-"""Begins a job with its arguments."""
+"""Starts a job with its arguments."""
 
 
 class InlineJob:
-    """Works in place, a piece at every poll: for tests, and where no process can be had."""
+    """Runs the job in this process, one result per poll: for tests, and where no process can be started."""
 
     def __init__(self, job: Job, *given: Any) -> None:
         self._pieces: Final = job(*given)
@@ -55,7 +55,7 @@ class InlineJob:
 
 
 class ProcessJob:
-    """Works in a process of its own, behind the one that draws the screen."""
+    """Runs the job in a process of its own, at a lower priority than the one that draws."""
 
     def __init__(self, job: Job, *given: Any) -> None:
         self.done = self.failed = False
@@ -98,7 +98,7 @@ class ProcessJob:
 
 
 def _work(pipe: Connection, job: Job, given: tuple[Any, ...]) -> None:
-    """In the other process: sends every piece as soon as it is there."""
+    """Runs in the other process; sends every result as soon as it is found."""
     try:
         for piece in job(*given):
             pipe.send(("piece", piece))
@@ -106,5 +106,5 @@ def _work(pipe: Connection, job: Job, given: tuple[Any, ...]) -> None:
     except (EOFError, OSError):
         return
     except Exception as error:
-        # Printed as Python does, it might tell what a seat holds.
+        # Python's own traceback could show what a seat holds.
         pipe.send(("failed", error_report(error)))

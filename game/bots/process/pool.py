@@ -1,4 +1,4 @@
-"""Worker processes: started ahead, so that whoever needs one does not wait until it can play."""
+"""Worker processes, started ahead, so that a match does not wait until its worker has loaded."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.bots.process.pipe import MessagePipe
 from game.bots.process.start import Work, spawn, wait_for_brief
 
 SOON: Final = 0.3
-"""Seconds from the first frame until the first worker is started: the title answers before that."""
+"""Seconds from the first frame until the first worker is started: by then the title screen responds."""
 LATER: Final = 5.0
-"""Seconds from when a worker was taken until the next one is started."""
+"""Seconds after a worker was taken until the next one is started."""
 LONGEST_PAUSE: Final = 320.0
-"""Each worker that ends while nobody uses it doubles the pause until the next one, up to so many seconds."""
+"""The longest pause, in seconds: each worker that dies unused doubles the pause until the next one."""
 
 
 class WorkerProcess:
-    """A process that learns to play, and then waits to be told what is played. OSError if there can be none."""
+    """A process that loads the bots, then waits for the match that it works for. OSError if none can be started."""
 
     def __init__(self) -> None:
         self.process, ours = spawn(wait_for_brief)
@@ -30,7 +30,7 @@ class WorkerProcess:
             raise OSError from error
 
     def begin(self, work: Work, brief: Brief) -> None:
-        """Tells it what to do with the brief; to be called once."""
+        """Tells the process what to do with the brief; call it only once."""
         self.pipe.send(pickle.dumps((work, brief)))
 
     def stop(self) -> None:
@@ -42,7 +42,7 @@ StartProcess = Callable[[], WorkerProcess]
 
 
 class SpareProcesses:
-    """One worker that nobody needs yet. Whoever comes takes it, and a while later another one is started."""
+    """Keeps one spare worker. A match takes it, and a while later another one is started."""
 
     def __init__(self, start_process: StartProcess = WorkerProcess) -> None:
         self._start_process: Final = start_process
@@ -52,7 +52,7 @@ class SpareProcesses:
         self._closed = False
 
     def start_process(self) -> WorkerProcess:
-        """The worker that stands ready, even if it is still learning; a new one if there is none."""
+        """The spare worker, even if it is still loading; a new one if there is none."""
         spare, self._spare = self._spare, None
         self._due, self._pause = None, LATER
         if spare is None or not spare.process.is_alive():
@@ -60,7 +60,7 @@ class SpareProcesses:
         return spare
 
     def update(self, now: float, busy: bool) -> None:
-        """Starts a worker ahead when it is time and nobody is `busy`; to be called in every frame."""
+        """Starts the spare worker when it is due and the program is not `busy`; call it in every frame."""
         if self._spare is not None and not self._spare.process.is_alive():
             self._spare = None
             self._put_off()
@@ -73,7 +73,7 @@ class SpareProcesses:
                 self._put_off()
 
     def _put_off(self) -> None:
-        """The next one comes later than this one did."""
+        """Lengthens the pause until the next worker."""
         self._due, self._pause = None, min(LONGEST_PAUSE, max(LATER, 2 * self._pause))
 
     def close(self) -> None:

@@ -1,6 +1,6 @@
-"""The worker process: answers questions, one after the other, from the bytes that it is sent and nothing else.
+"""The worker process: answers questions, one after the other, only from the bytes that it receives.
 
-A question is a line of JSON, then the packed state; an answer is a line of JSON. Both travel as whole messages.
+A question is a line of JSON, then the packed state; an answer is a line of JSON. Both are sent as whole messages.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.bots.reasons import Decision
 
 
 def serve(pipe: Connection, brief: Brief) -> None:
-    """Answers until the other end is closed."""
+    """Answers questions until the other end is closed."""
     server = _Server(pipe)
     try:
         rules = brief.rules()
@@ -32,7 +32,7 @@ def serve(pipe: Connection, brief: Brief) -> None:
     except (EOFError, OSError):
         return
     except Exception as error:
-        # Printed as Python does, it would tell what this seat holds to whoever reads the screen behind us.
+        # Python's own traceback could show this seat's hand on the terminal.
         pipe.send_bytes(json.dumps({"failed": error_report(error)}).encode())
 
 
@@ -42,7 +42,7 @@ def _answer(ticket: int, choice: Decision) -> bytes:
 
 
 class _Server:
-    """The questions that wait, and the tickets that nobody wants answered any more."""
+    """The queue of questions, and the cancelled tickets."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
@@ -50,7 +50,7 @@ class _Server:
         self._cancelled: set[int] = set()
 
     def next(self) -> tuple[dict[str, Any], bytes]:
-        """The next question that still wants an answer."""
+        """Waits for the next question that is not cancelled."""
         while True:
             while not self._waiting or self._pipe.poll():
                 self._read()
@@ -60,7 +60,7 @@ class _Server:
             self._cancelled.discard(question["ticket"])
 
     def hurry(self, question: dict[str, Any]) -> OutOfTime:
-        """Time is over when the question's seconds have passed or nobody wants the answer any more."""
+        """Time is over when the question's seconds have passed or its ticket is cancelled."""
         deadline = monotonic() + float(question["seconds"])
 
         def out_of_time() -> bool:

@@ -1,6 +1,6 @@
-"""How processes are started that work beside the one that draws the screen: they step back, and end with their parent.
+"""Starts background processes: they lower their priority, and end with their parent.
 
-This module is light, so that all the rest is read behind the one that draws.
+This module imports little, so that a process loads everything else at the lower priority.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ BELOW_NORMAL: Final = 0x00004000
 
 
 Work = Callable[..., None]
-"""What a process does: a function of a module, so that another process finds it. It gets its end of a pipe first."""
+"""The task of a process: a function at module level, so that the process can import it. It gets the pipe first."""
 
 
 def spawn(work: Work, *given: Any) -> tuple[SpawnProcess, Connection]:
-    """A process that does this work with what is given, and our end of its pipe. OSError if there can be none.
+    """Starts a process that does this work; returns it and our end of its pipe. OSError if none can be started.
 
-    It knows the games that this one knows.
+    The new process knows the games that this one knows.
     """
     from game.engine.games.registry import known_manifests  # noqa: PLC0415 - the new process reads this module first
 
@@ -46,9 +46,9 @@ def spawn(work: Work, *given: Any) -> tuple[SpawnProcess, Connection]:
 
 
 def _enter(pipe: Connection, manifests: Sequence[Manifest], work: Work, given: tuple[Any, ...]) -> None:
-    # Ctrl+C in a terminal reaches the whole group; it is the other end that closes the pipe then.
+    # Ctrl+C in a terminal reaches the whole process group; the parent closes the pipe then.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # A new process gets its parent's command line along, which may name the seed of the deal.
+    # A new process inherits its parent's command line, which may name the seed of the deal.
     del sys.argv[1:]
     _step_back()
     end_with_parent()
@@ -59,7 +59,7 @@ def _enter(pipe: Connection, manifests: Sequence[Manifest], work: Work, given: t
 
 
 def wait_for_brief(pipe: Connection) -> None:
-    """Learns to play, then does the work that the first message names; nothing if the other end is closed."""
+    """Loads the bots, then does the work that the first message names; nothing if the other end is closed."""
     import game.bots.process.server  # noqa: F401, PLC0415 - read ahead, at the lower priority
     from game.bots.heuristic import read_ahead  # noqa: PLC0415 - see above
 
@@ -72,7 +72,7 @@ def wait_for_brief(pipe: Connection) -> None:
 
 
 def end_with_parent() -> None:
-    """From now on this process, which `multiprocessing` has started, outlives its parent by no more than a moment."""
+    """Makes this process, which `multiprocessing` has started, exit as soon as its parent ends."""
     threading.Thread(target=_wait_for_parent, name="parent", daemon=True).start()
 
 
@@ -80,12 +80,12 @@ def _wait_for_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
-        # Neither the work that is under way nor anything that would wait for it is wanted any more.
+        # Exits at once, without clean-up: nobody needs the work in progress.
         os._exit(ORPHANED)
 
 
 def _step_back() -> None:
-    """Lowers this process's priority, where the system lets it."""
+    """Lowers this process's priority, if the system allows it."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only there
 

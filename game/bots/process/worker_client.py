@@ -1,7 +1,7 @@
-"""Bots that think beside the screen: questions go to a worker process, answers are polled for.
+"""Bots in the background: questions go to a worker process, answers are polled.
 
-An answer always comes: what the worker does not deliver in time, or delivers wrongly, is replaced by a move by rules of
-thumb, the worker by a new one, and the answer says so.
+Every question gets an answer: if the worker is late, or its answer is wrong, a move by rules of thumb stands in, and
+the answer says so. A broken worker is replaced by a new one.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from game.engine.action import Action, Refused
 from game.engine.game import Rules
 
 THINKING: Final = 0.85
-"""Which part of its time a worker thinks: the answer has to be here at the limit."""
+"""The share of its time that a worker may think: the answer must arrive before the limit."""
 GRACE: Final = 2.0
-"""Seconds that a worker may stay silent, once it was told that it is too late, before it counts as hung.
+"""Seconds that a worker may stay silent, after it was told that it is late, before it counts as hung.
 
-One that only has to wait for the processor speaks again by then; a new one would have to wait for longer."""
+A worker that only waits for the processor answers by then; a new one would take longer."""
 START_UP: Final = 5.0
 """Seconds that a new worker may take until it can answer."""
 MOST_DOUBLED: Final = 4
-"""Each failure in a row doubles both, up to so many times: on a busy machine a worker gets ready in the end."""
+"""How often failures in a row double GRACE and START_UP at most: on a busy machine a worker gets ready in the end."""
 TOGETHER: Final = 1.5
-"""Seconds for all decisions that are owed at the same time."""
+"""Seconds for all decisions that are due at the same time."""
 PAUSE: Final = 1.0
-"""Seconds until a new worker is started after the second failure in a row. The first one is replaced at once, and
+"""Seconds until a new worker is started after the second failure in a row. After the first one it is started at once;
 each further failure doubles the pause."""
 LONGEST_PAUSE: Final = 30.0
 
@@ -68,12 +68,12 @@ class Answer:
 class _Pending:
     question: Question
     seconds: float
-    """How much time it has."""
+    """Seconds to answer."""
     deadline: float
 
 
 class WorkerClient:
-    """One worker process for a match. Everything is done in `ask` and `poll`; nothing ever waits."""
+    """One worker process for a match. All work is done in `ask` and `poll`; neither blocks."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class WorkerClient:
         target: Work = serve,
         start_process: StartProcess = WorkerProcess,
     ) -> None:
-        """Hires a process at once, so that it is ready when it is needed. `rules` are those of the match."""
+        """Starts a process at once, so that it is ready when needed. `rules` are those of the match."""
         self._brief = brief
         self._rules = rules
         self._now = now
@@ -105,10 +105,10 @@ class WorkerClient:
     # -- asking ----------------------------------------------------------------------------------
 
     def ask(self, questions: Sequence[Question]) -> list[int]:
-        """Asks for decisions that are owed at the same time; their tickets. They share the time that there is.
+        """Asks for decisions that are due at the same time; returns their tickets. They share the time for an answer.
 
-        That begins when the worker can think. One that is still starting is waited for as long as UX.md lets several
-        decisions take together, which is the limit then.
+        Their time begins when the worker is ready. While it is still starting, the limit is TOGETHER, the time that
+        UX.md allows for several decisions together.
         """
         self._start_if_due()
         usual = [SECONDS.get(question.bot, TOGETHER) for question in questions]
@@ -125,13 +125,13 @@ class WorkerClient:
         return tickets
 
     def cancel(self, ticket: int) -> None:
-        """Nobody wants this answer any more."""
+        """Drops a question whose answer is not wanted any more."""
         self._answered = [answer for answer in self._answered if answer.ticket != ticket]
         if self._pending.pop(ticket, None) is not None:
             self._call_off(ticket)
 
     def poll(self) -> list[Answer]:
-        """The answers that have come since the last time."""
+        """The answers that have arrived since the last call."""
         self._start_if_due()
         self._receive()
         self._stand_in_for_late()
@@ -150,7 +150,7 @@ class WorkerClient:
     def _start_if_due(self) -> None:
         """Starts a worker if there is none and the pause is over."""
         now = self._now()
-        # A clock that was put back begins anew: nobody waits for hours.
+        # If the clock was set back, a worker is started at once: nobody waits for hours.
         if self._process is not None or self._next_start - LONGEST_PAUSE <= now < self._next_start:
             return
         try:
@@ -168,8 +168,8 @@ class WorkerClient:
         self._told_late, self._ready = None, False
 
     def _send(self, tickets: Sequence[int]) -> None:
-        """Sends these questions, unless the process is still starting: how much time they have is not known yet. They
-        follow when it is ready."""
+        """Sends these questions. While the process is still starting, their time is not known yet: they are sent when
+        it is ready."""
         for ticket in tickets if self._process is None else ():
             self._stand_in(ticket, Fault.DIED)
         for ticket in tickets if self._ready else ():
@@ -193,7 +193,7 @@ class WorkerClient:
             self._told_late = None
             self._take_in(message)
             if self._process is not process:
-                return  # what a replaced one has said is not heard any more
+                return  # later messages of a replaced process are ignored
         if ended:
             self._replace(Fault.DIED)
 
@@ -207,7 +207,7 @@ class WorkerClient:
                 logging.getLogger(LOGGER).error("a bot failed: %s", found["failed"])
                 self._replace(Fault.DIED)
                 return
-            # An answer that nobody wants any more may be on its way.
+            # The answer to a cancelled question may still arrive.
             pending = self._pending.get(found["ticket"])
             if pending is None:
                 return
@@ -220,7 +220,7 @@ class WorkerClient:
         self._answered.append(answer)
 
     def _begin(self) -> None:
-        """The worker can think from now on: who has waited for it shares what is left of the time."""
+        """Marks the worker as ready: the questions that waited for it share the time that is left."""
         self._stand_in_for_late()
         self._ready, self._told_late = True, None
         end = self._now()
@@ -232,7 +232,7 @@ class WorkerClient:
         self._send(list(self._pending))
 
     def _checked(self, found: dict[str, Any], question: Question) -> Answer:
-        """The answer, or an error if it is none."""
+        """The answer in a message, or an error if the message is not a legal answer."""
         action = self._rules.parse(found["do"])
         if action not in question.seen.legal(question.seat):
             raise ValueError(f"{action} is not legal")
@@ -244,7 +244,7 @@ class WorkerClient:
     # -- when something is wrong -----------------------------------------------------------------
 
     def _stand_in_for_late(self) -> None:
-        """At the limit nobody waits any longer; a worker that is only slow answers the next question again."""
+        """Stands in for answers that are late; a worker that is only slow may still answer the next question."""
         now = self._now()
         for ticket in [ticket for ticket, pending in self._pending.items() if now >= pending.deadline]:
             fault = Fault.LATE if self._ready else Fault.STARTING
@@ -255,7 +255,7 @@ class WorkerClient:
             self._call_off(ticket)
 
     def _is_hung(self) -> bool:
-        """Whether a worker that was told it is too late stays silent; a new one may first take its time to start."""
+        """Whether a worker stays silent after it was told that it is late; a new one first gets START_UP."""
         if self._told_late is None:
             return False
         patience = 1 << min(self._failed, MOST_DOUBLED)
@@ -264,7 +264,7 @@ class WorkerClient:
         return self._now() > (silent_until if self._ready else max(silent_until, ready_by))
 
     def _replace(self, fault: Fault) -> None:
-        """Stands in for all that is pending, and starts a new worker, at once or after a pause."""
+        """Stands in for all pending answers, and starts a new worker, at once or after a pause."""
         logging.getLogger(LOGGER).warning("the bots' process is replaced: %s", fault.name)
         self._stop()
         for ticket in list(self._pending):
@@ -273,7 +273,7 @@ class WorkerClient:
         self._start_if_due()
 
     def _note_failure(self) -> None:
-        """Puts the next start off, for longer with each failure in a row."""
+        """Delays the next start, longer with each failure in a row."""
         self._failed += 1
         pause = PAUSE * (1 << min(self._failed - 2, 30)) if self._failed > 1 else 0.0
         self._next_start = self._now() + min(pause, LONGEST_PAUSE)
@@ -285,21 +285,21 @@ class WorkerClient:
 
 
 def _at_a_glance(question: Question) -> Decision:
-    """What can be decided without a search: by the level itself if it does without one, or else by the best that does.
+    """A decision without a search: by the level itself if it does not search, otherwise by the reference bot.
 
-    A beginner stays as weak as it is, whoever decides for it.
+    A beginner thus stays as weak as it is.
     """
     if question.bot not in SEARCHING and question.about is None:
         try:
             return bot_named(question.bot, question.seed).consider(question.seen, question.seat)
         except Exception as error:
-            # Perhaps that is what the worker died of.
+            # The worker may have died of the same error.
             logging.getLogger(LOGGER).error("a bot failed: %s", error_report(error))
     return ReferenceBot(question.seed).consider(question.seen, question.seat)
 
 
 def _asked(ticket: int, pending: _Pending) -> bytes:
-    """A question as it is sent: nothing is in it but what its seat may know, and who is asked."""
+    """A question as bytes: only what the seat may know, and which bot is asked."""
     question = pending.question
     head = {
         "ticket": ticket,

@@ -1,4 +1,4 @@
-"""Rules of thumb for 5211: which colour will be the largest below a disaster, and how much of it is mine."""
+"""Rules of thumb for 5211: which colour will be the largest below a disaster, and how much of it the seat has."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ KEPT: Final[Sequence[float]] = (0.30, 0.27, 0.24)
 """What a point still in hand is worth, by round of the pass."""
 HELD: Final[Sequence[float]] = (0.0, 0.0, 0.46, 0.2, 0.2, 0.2)
 MATCHED: Final[Sequence[float]] = (0.0, 0.0, 0.6, 0.0, 0.0, 0.0)
-"""What a point in hand is worth after a pass, and two cards of a colour, by number of players: so much more did who
-held them score in the rest of a match between rules of thumb."""
+"""The worth of a point in hand after a pass, and of two cards of a colour, by number of players: how many more points
+those who held them scored in the rest of a match between rules of thumb."""
 ROOSTER_SHARE: Final = 0.25
 OTHERS: Final = 0.35
-"""How much it counts that others score."""
+"""The weight of the others' points."""
 WARMTH: Final = 0.25
-"""How loosely playouts choose."""
+"""How randomly playouts choose."""
 REGRET: Final = 0.6
-"""How much better another pair may have been, in points, to be still believed in."""
+"""By how many points another pair may have been better before a hand gets unlikely."""
 OLD: Final = 3
 """How many cards of the opening hand are left after the first round."""
 NUMBERS: Final = range(len(COLOURS))
 PASS: Final = 1
 DECK: Final = 100
 BUMPS: Final = [-log(-log((place + 0.5) / 1024)) for place in range(1024)]
-"""Noise of Gumbel's kind, in equally likely steps: the best of values with such noise is a softmax choice."""
+"""Gumbel noise, in equally likely steps: the best of values with this noise is a softmax choice."""
 
 
 @cache
 def weights(players: int) -> list[list[list[float]]]:
-    """How likely a colour is to score, relatively: by cards to come, by all cards so far and by the colour's own."""
+    """The relative chance of a colour to score: by cards to come, by cards laid so far and by the colour's own."""
     every = CARDS_EACH * players
     return [
         [[_weight(own, lying, to_come, players) for own in range(every + 1)] for lying in range(every + 1)]
@@ -61,13 +61,13 @@ def _weight(own: int, lying: int, to_come: int, players: int) -> float:
 
 @cache
 def rooster_luck(players: int) -> list[list[float]]:
-    """How likely only the roosters score, by cards to come and by roosters so far."""
+    """How likely it is that only the roosters score, by cards to come and by roosters so far."""
     every = CARDS_EACH * players
     return [[_luck(roosters, to_come, players) for roosters in range(every + 1)] for to_come in range(every + 1)]
 
 
 def _luck(roosters: int, to_come: int, players: int) -> float:
-    # 5211-7: exactly so many
+    # 5211-7: exactly so many roosters
     missing = roosters_needed(players) - roosters
     if not 0 <= missing <= to_come:
         return 0.0
@@ -75,7 +75,7 @@ def _luck(roosters: int, to_come: int, players: int) -> float:
 
 
 class Glance:
-    """What lies on the table, counted for one seat."""
+    """The cards on the table, counted for one seat."""
 
     __slots__ = ("counts", "lying", "mine", "my_roosters", "others", "players", "roosters")
 
@@ -99,7 +99,7 @@ class Glance:
         self.others: Final = others
 
     def value(self, cards: tuple[int, ...], kept: float, careful: bool) -> float:
-        """What laying these cards is worth; a careless player does not look at the roosters or at others' points."""
+        """What laying these cards is worth; unless `careful`, roosters and the others' points are ignored."""
         counts, mine = self.counts[:], self.mine[:]
         roosters, my_roosters = self.roosters, self.my_roosters
         spent = 0
@@ -130,7 +130,7 @@ class Glance:
 
 @cache
 def openings(players: int) -> list[list[float]]:
-    """What two cards are worth that open a pass, by both."""
+    """What two cards that open a pass are worth, by both cards."""
     empty = Glance([[]] * players, 0)
     return [[empty.value((one, other), KEPT[0], True) for other in range(len(NAME))] for one in range(len(NAME))]
 
@@ -144,8 +144,8 @@ class FiftyTwoElevenHeuristic(Heuristic[FiftyTwoElevenState, PlayCards]):
         return [glance.value(action.cards, kept, memory is Memory.ALL) for action in legal]
 
     def sane(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[PlayCards]) -> Sequence[PlayCards]:
-        """Nobody wastes a high card on a colour that is out if a low one of that colour could be wasted, or lays the
-        lower one where all that is left is thrown away."""
+        """Leaves out high cards of a colour that is out if a low one could be laid instead, and, with the last cards of
+        the deck, cards that are lower than another one of their colour."""
         if not seen.pile:
             return self._last_ones(legal) if seen.round == LAST_ROUND else legal
         counts = Glance(seen.laid, seat).counts
@@ -155,8 +155,8 @@ class FiftyTwoElevenHeuristic(Heuristic[FiftyTwoElevenState, PlayCards]):
         ]
 
     def _last_ones(self, legal: Sequence[PlayCards]) -> Sequence[PlayCards]:
-        """The last cards of a deck but for those with a higher one of their colour beside them."""
-        # 5211-12: what is not laid now is lost; 5211-7: a rooster may score where a higher card does not
+        """The plays of a last card, without cards lower than another one of their colour; roosters stay."""
+        # 5211-12: cards that are not laid now are lost; 5211-7: a rooster may score where a higher card does not
         cards = [play.cards[0] for play in legal]
         return [
             play
@@ -166,7 +166,7 @@ class FiftyTwoElevenHeuristic(Heuristic[FiftyTwoElevenState, PlayCards]):
         ]
 
     def _wasted(self, play: PlayCards, card: int, hand: Sequence[int], out: Sequence[int]) -> bool:
-        # Roosters count for themselves, in whatever colour.
+        # Roosters score by themselves, whatever their colour.
         return COLOUR[card] in out and any(
             1 < VALUE[other] < VALUE[card] and COLOUR[other] == COLOUR[card] and other not in play.cards
             for other in hand
@@ -208,14 +208,14 @@ class FiftyTwoElevenHeuristic(Heuristic[FiftyTwoElevenState, PlayCards]):
                 world.apply(other, self.quick(world, other, rng) if reckons else rng.choice(world.legal(other)))
 
     def likelihood(self, world: FiftyTwoElevenState, seat: int) -> float:
-        """Nobody opens a pass with a pair much worse than another one that they still hold."""
+        """A world is less likely the better another pair in a player's hand would have opened the pass."""
         if not world.round:
             return 1.0
         worth = openings(len(world.hands))
         regret = 0.0
         for other, laid in enumerate(world.laid):
             if other != seat:
-                # What was drawn since then lies behind what was there.
+                # Cards drawn since then come after the older ones.
                 held = [laid[0], laid[1], *world.hands[other][:OLD]]
                 best = max([worth[one][two] for one, two in combinations(held, 2)])
                 regret += best - worth[laid[0]][laid[1]]
@@ -243,7 +243,7 @@ class FiftyTwoElevenHeuristic(Heuristic[FiftyTwoElevenState, PlayCards]):
 
 
 def promises(world: FiftyTwoElevenState) -> list[float]:
-    """What each hand is worth that the next pass begins with."""
+    """What each hand is worth at the beginning of the next pass."""
     players = len(world.hands)
     return [promise(hand, HELD[players], MATCHED[players]) for hand in world.hands]
 
@@ -254,7 +254,7 @@ def _ahead(points: Sequence[float], seat: int) -> float:
 
 
 def promise(hand: Sequence[int], held: float, matched: float) -> float:
-    """What a hand is worth that the next pass begins with."""
+    """What a hand is worth at the beginning of the next pass."""
     worth = held * sum([VALUE[card] for card in hand])
     if matched:
         colours = [COLOUR[card] for card in hand]

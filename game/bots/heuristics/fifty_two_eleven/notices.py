@@ -1,4 +1,4 @@
-"""5211: which colours are near a disaster, how many roosters lie, and what leads."""
+"""Notices for 5211: which colours are near a disaster, how many roosters are laid, and which colour leads."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def facts(seen: FiftyTwoElevenState, seat: int) -> Iterator[Notice]:
 
 
 def _disasters(counts: list[int], players: int) -> Iterator[Notice]:
-    """Colours that two more cards would make too many, or that are too many already."""
+    """Colours that are a disaster, or become one with two more cards."""
     limit = disaster_from(players)
     for colour in sorted(range(len(COLOURS)), key=lambda colour: -counts[colour]):
         values: dict[str, str | int] = {"colour": COLOURS[colour], "number": counts[colour], "limit": limit}
@@ -53,7 +53,7 @@ def _leading(seen: FiftyTwoElevenState, seat: int, counts: list[int]) -> Iterato
 
 
 def _in_hand(hand: list[int]) -> Notice:
-    """The colour that the hand has most of; of equals the one with more points."""
+    """The most frequent colour in hand; on a tie, the one with more points."""
     held = [[VALUE[card] for card in hand if COLOUR[card] == colour] for colour in range(len(COLOURS))]
     best = max(range(len(COLOURS)), key=lambda colour: (len(held[colour]), sum(held[colour])))
     return Notice("hand", {"colour": COLOURS[best], "number": len(held[best]), "points": sum(held[best])})

@@ -20,15 +20,15 @@ from game.engine.view import UNKNOWN
 
 TILE_COUNT: Final = len(TILES)
 MOST_BETWEEN: Final = 7
-"""How many tiles of others between a row's end and the own tile are thought of."""
+"""How many of the others' tiles between a row's end and the seat's own tile are considered."""
 STEPS: Final = 20
-"""How finely the expected number of such tiles is told apart."""
+"""Table steps per tile expected in between."""
 FURTHER: Final = 1.0
-"""What a tile costs about that lands in a row that somebody else has just begun."""
+"""The approximate cost of a tile that lands in a row that another player has just begun."""
 HAGGLE: Final = 1.5
 """By how much buying must be better, since a tile bought is one more to get rid of."""
 KEEPING: Final = 3.0
-"""What a tile may cost to be worth keeping."""
+"""A tile is worth keeping if it costs less than this."""
 NOISE: Final = 0.2
 """How often a playout chooses at random."""
 MOST_ARMS: Final = 14
@@ -37,7 +37,7 @@ AHEAD: Final = 2
 
 
 class Costs:
-    """What landing near a field costs: by field and by how many of the others' tiles come in between, expected."""
+    """The cost of landing near a field: by field and by the expected number of the others' tiles in between."""
 
     __slots__ = ("by_field",)
 
@@ -48,7 +48,7 @@ class Costs:
         ]
 
     def _expected(self, ground: BoardTables, field: int, between: float) -> float:
-        """The expected points of a tile that is to go to a field when so many others come in between, on average."""
+        """The expected points of a tile aimed at a field when on average `between` of the others' tiles come first."""
         chance = exp(-between)
         total = 0.0
         left = 1.0
@@ -78,7 +78,7 @@ class HornochsenHeuristic(Heuristic[HornochsenState, Deed]):
         return AHEAD * len(seen.hands) * (2 if seen.double else 1)
 
     def _tile_cost(self, state: HornochsenState, tile: int, shares: Sequence[float], ahead: int = 0) -> float:
-        """What a tile costs; `shares` sums up to each number how many tiles of the others are expected."""
+        """A tile's expected cost; `shares` has how many of the others' tiles are expected up to each number."""
         ends = state.ends
         place = bisect(ends, tile) - 1
         # HORN-4: behind the closest lower end; HORN-5: or behind the highest
@@ -94,14 +94,14 @@ class HornochsenHeuristic(Heuristic[HornochsenState, Deed]):
     def _shares(self, state: HornochsenState, seat: int, memory: Memory) -> list[float]:
         """How many tiles the others are expected to lay up to each number."""
         if memory is Memory.HAND:
-            # Who looks at their own tiles only sees just where each would go now.
+            # Players who look only at their own tiles just see where each would go now.
             return [0.0] * (TILE_COUNT + 1)
         others = self._others_to_lay(state, seat)
         weights = self._weights(state, seat, memory)
         whole = sum(weights)
         scale = others / whole if whole else 0.0
         for choice in state.turned:
-            # HORN-18: what lies open is certain
+            # HORN-18: a tile that lies open is certain
             weights[choice >> SEAT_BITS] = 1.0 / scale if scale else 0.0
         shares = [0.0] * (TILE_COUNT + 1)
         for tile in TILES:
@@ -168,8 +168,8 @@ class HornochsenHeuristic(Heuristic[HornochsenState, Deed]):
         return [-self._moved(state, seat, count) - HAGGLE - _least(best, costs, count, chosen) for count in counts]
 
     def _moved(self, state: HornochsenState, seat: int, points: int) -> int:
-        """How far minus points really move a figure."""
-        # HORN-16: on to a free field
+        """How many fields a figure really moves for minus points."""
+        # HORN-16: on to the next free field
         reached = state.track[seat] + points
         while reached in state.track:
             reached += 1
@@ -190,7 +190,7 @@ class HornochsenHeuristic(Heuristic[HornochsenState, Deed]):
         return [tile * others / TILE_COUNT for tile in range(TILE_COUNT + 1)]
 
     def sane(self, seen: HornochsenState, seat: int, legal: Sequence[Deed]) -> Sequence[Deed]:
-        """Who chooses last in an open round sees what each tile costs, and nobody gives points away then."""
+        """Leaves out plain losses if the seat chooses last in an open round, and so sees what each tile costs."""
         return without_plain_losses(seen, seat, legal) if all_lies_open(seen, seat) else legal
 
     # -- playouts --------------------------------------------------------------------------------
@@ -281,11 +281,11 @@ class HornochsenHeuristic(Heuristic[HornochsenState, Deed]):
 
 
 def _least(best: float, costs: Sequence[float], draws: int, count: int) -> float:
-    """The expected cost of the best tiles after so many draws, where all costs are ascending and equally likely."""
+    """The expected cost of the best tiles after so many draws; `costs` are ascending and equally likely."""
     number = len(costs)
     total = 0.0
     for place, cost in enumerate(costs):
-        # The chance that this is the lowest of the drawn ones.
+        # The chance that this is the lowest of the drawn costs.
         chance = ((number - place) / number) ** draws - ((number - place - 1) / number) ** draws
         total += chance * min(best / count, cost) * count
     return total

@@ -1,4 +1,4 @@
-"""Hornochsen: rows that are nearly full, tiles that nothing can come between, and what kind of round it is."""
+"""Notices for Hornochsen: rows that are nearly full, tiles whose field is certain, and the kind of round."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import SEAT, SEAT_BITS, TILES
 
 NEARLY: Final = 1
-"""How many tiles fit before the ox field where a row is nearly full."""
+"""A row is nearly full if at most so many tiles fit before its ox field."""
 
 
 def facts(seen: HornochsenState, seat: int) -> Iterator[Notice]:
@@ -34,16 +34,16 @@ def _may_be_laid(seen: HornochsenState, seat: int) -> set[int]:
 
 
 def _sure(seen: HornochsenState, seat: int) -> Iterator[Notice]:
-    """A tile that nobody else's can come before in its row, and what it lands on."""
+    """A tile that no other player's tile can come before in its row, and the points of its field."""
     others, ground = _may_be_laid(seen, seat), seen.rules.ground
     own = {play.tile for play in seen.hands[seat]}
     for tile in sorted(own):
         place = bisect(seen.ends, tile) - 1
-        # HORN-13: in a double round the second own tile may come before, too
+        # HORN-13: in a double round the seat's second tile may come before it, too
         laid = (others | own - {tile}) if seen.double else others
         if place < 0 or any(between in laid for between in range(seen.ends[place] + 1, tile)):
             continue
-        # HORN-5: what is lower than all ends goes behind the highest
+        # HORN-5: a tile lower than all ends goes behind the highest
         if place == len(seen.ends) - 1 and any(low in laid for low in range(1, seen.ends[0])):
             continue
         field = seen.nexts[place]

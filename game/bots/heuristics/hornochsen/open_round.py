@@ -1,4 +1,4 @@
-"""The last to choose in an open round of Hornochsen: everything lies there, so that what follows is certain."""
+"""The last choice in an open round of Hornochsen: all other tiles lie open, so that its outcome is certain."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.games.hornochsen.state import HornochsenState
 from game.engine.games.hornochsen.tiles import SEAT, Deed, PlayTiles
 
 PLAIN_LOSS: Final = 3
-"""How many points more are too many for everybody who sees what each tile costs."""
+"""A tile that costs so many points more than the best one is a plain loss."""
 
 
 def all_lies_open(seen: HornochsenState, seat: int) -> bool:
@@ -22,7 +22,7 @@ def all_lies_open(seen: HornochsenState, seat: int) -> bool:
 
 
 def without_plain_losses(seen: HornochsenState, seat: int, legal: Sequence[Deed]) -> list[Deed]:
-    """These, but for tiles that cost plainly more than others; of buying nobody knows what it comes to."""
+    """The legal actions without plain losses; buying stays, since nobody knows its outcome."""
     reached = {play: laid(seen, seat, play).track[seat] for play in legal if isinstance(play, PlayTiles)}
     too_far = min(reached.values(), default=0) + PLAIN_LOSS
     return [deed for deed in legal if not isinstance(deed, PlayTiles) or reached[deed] < too_far]
@@ -36,7 +36,7 @@ def surely_best(
     most: int,
     worth: Callable[[HornochsenState, int], float],
 ) -> list[Deed]:
-    """So many of these, the best tiles by what the round comes to, and buying."""
+    """At most `most` of these: the tiles with the best outcome of the round, and all ways of buying."""
     values = {}
     for play in legal:
         if isinstance(play, PlayTiles):
@@ -47,11 +47,11 @@ def surely_best(
 
 
 def laid(seen: HornochsenState, seat: int, play: PlayTiles) -> HornochsenState:
-    """The table after the round when the last one chooses this; nobody knows what is drawn or kept then."""
+    """The state after the round if the seat chooses this; which tiles are drawn or kept then is not known."""
     after = seen.copy()
     after.apply(seat, play)
     while after.filled is not None:
-        # HORN-7: which tiles somebody keeps changes nothing about where the others go
+        # HORN-7: which tiles a player keeps does not change where the others go
         taker = after.deciders()[0]
         after.apply(taker, after.legal(taker)[0])
     return after

@@ -1,4 +1,4 @@
-"""Rules of thumb for Perfect Numbers: think a whole turn through, and take what promises most."""
+"""Rules of thumb for Perfect Numbers: search a whole turn, and take the most promising one."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from game.engine.games.perfect_numbers.state import MARKET, PerfectNumbersState
 from game.engine.games.perfect_numbers.storing import Discard
 
 WIDTHS: Final = (8, 4, 3, 2)
-"""How many continuations of a turn are followed, by how many actions lie before them; at the end one."""
+"""How many continuations of a turn are followed, by the number of actions before them; after that one."""
 NARROW: Final = (4, 3, 2)
 """The same in playouts."""
 WIDE: Final = (8, 6, 4, 3, 2)
-"""The same where somebody reckons with the others and looks for the best turn of all."""
+"""The same for a search that reckons with the others and looks for the best turn of all."""
 MOST_ARMS: Final = 12
 MOST_ANSWERED: Final = 24
-"""To how many turns the answers are thought of."""
+"""For how many turns the others' answers are considered."""
 MOST_RECKONED: Final = 8
-"""How many of them are compared, those with the best outlook after the answers."""
+"""How many of those turns are compared: the ones with the best outlook after the answers."""
 LAST_TRIES: Final = 1000
-"""How many moments of the last turn are thought through to find whether a perfect row may be kept."""
+"""How many positions of the last turn are searched to find out whether a perfect row may be kept."""
 WASTED: Final = 1.0
-"""How much worse it is to use a move that changes nothing than what comes of it."""
+"""The penalty for using a move that changes nothing."""
 ROUNDS_AHEAD: Final = 1
 """How many rounds playouts last after the current one."""
 
@@ -54,12 +54,12 @@ class PerfectNumbersHeuristic(Heuristic[PerfectNumbersState, PerfectAction]):
             return [self._promise.delta(seen, seat, action) for action in legal]
         values = [self._turns.followed(seen, seat, action, 0)[0] for action in legal]
         sensible = set(self._promise.not_wasted(seen, seat, list(legal)))
-        # Late in a match a card that is kept promises nothing, but nobody wastes it for that.
+        # Late in a match a kept card promises nothing, but using it up still counts as a waste.
         return [value if action in sensible else value - WASTED for action, value in zip(legal, values, strict=True)]
 
     def sane(self, seen: PerfectNumbersState, seat: int, legal: Sequence[PerfectAction]) -> Sequence[PerfectAction]:
-        """Nobody leaves another's perfect row to them, or an own one in the very last turn, throws away what would
-        close a row, or uses a move that changes nothing instead of keeping it."""
+        """Leaves out keeping another player's perfect row, keeping one's own if that loses points in the last turn,
+        discarding a card that would close a row, and moves that change nothing while the card can be kept."""
         if seen.perfect is not None:
             return [COMPLETE] if seen.perfect // ROWS != seat or self._keeping_loses(seen, seat) else legal
         if seen.stolen:
@@ -68,7 +68,7 @@ class PerfectNumbersHeuristic(Heuristic[PerfectNumbersState, PerfectAction]):
         return self._promise.not_wasted(seen, seat, list(legal))
 
     def _keeping_loses(self, seen: PerfectNumbersState, seat: int) -> bool:
-        """Whether a row that is kept in the last turn brings fewer points, whatever else is done in it."""
+        """Whether keeping the row in the last turn brings fewer points than completing it, whatever else is done."""
         if not self._no_turn_after(seen):
             return False
         # PN-19: collections are worth nothing in the end
@@ -85,7 +85,7 @@ class PerfectNumbersHeuristic(Heuristic[PerfectNumbersState, PerfectAction]):
         return self._narrow.best(world, seat)[1][0]
 
     def advance(self, world: PerfectNumbersState, rng: Random) -> None:  # noqa: ARG002
-        """A whole turn."""
+        """Plays a whole turn."""
         seat = world.actor
         for action in self._narrow.best(world, seat)[1]:
             world.apply(seat, action)
@@ -93,7 +93,7 @@ class PerfectNumbersHeuristic(Heuristic[PerfectNumbersState, PerfectAction]):
     # -- for the search --------------------------------------------------------------------------
 
     def arms(self, seen: PerfectNumbersState, seat: int, legal: Sequence[PerfectAction], reckons: bool) -> list[Script]:  # noqa: ARG002
-        """The best whole turns, of those that come to the same only one."""
+        """The best whole turns, only one for each outcome."""
         if not reckons:
             return self._best_turns(self._turns, seen, seat)[:MOST_ARMS]
         found = []
@@ -112,8 +112,8 @@ class PerfectNumbersHeuristic(Heuristic[PerfectNumbersState, PerfectAction]):
         return [script for _, script in sorted(best.values(), key=lambda turn: -turn[0])]
 
     def _with_answers(self, seen: PerfectNumbersState, script: Script) -> PerfectNumbersState:
-        """Adds the rest of the round to the script, and what it comes to: the market is open, so that everybody's
-        best turn can be thought through."""
+        """Adds everybody's best turn in the rest of the round to the script; returns the state after it. The market is
+        open, so that all of these turns can be searched."""
         state = seen.copy()
         for actor, action in script:
             state.apply(actor, action)

@@ -1,4 +1,4 @@
-"""Perfect Numbers: perfect numbers in reach, cards that would be too low, and what a perfect row is worth now."""
+"""Notices for Perfect Numbers: perfect numbers in reach, cards that are too low, and the worth of a perfect row."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.engine.games.perfect_numbers.shape import ROWS
 from game.engine.games.perfect_numbers.state import PerfectNumbersState
 
 FEW_LEFT: Final = 3 * sum(GROUPS)
-"""With no more cards than these in the pile the end is near enough to look at."""
+"""With no more cards than these in the pile, the end is near enough to be noticed."""
 
 
 def facts(seen: PerfectNumbersState, seat: int) -> Iterator[Notice]:
@@ -38,7 +38,7 @@ def _telling(seen: PerfectNumbersState, seat: int) -> Iterator[Notice]:
 
 
 def _others_take_new_colours(seen: PerfectNumbersState, seat: int) -> bool:
-    """Whether another collection can take a card of a colour for which there is no row here."""
+    """Whether another collection can take a card of a colour for which this seat has no row."""
     # PN-16: a stolen card never goes there
     new = [card for card, colour in seen.rules.cards.colour.items() if not seen.rows[seat * ROWS + colour]]
     return not seen.stolen and any(at_others(seen, seat, card) for card in new)
@@ -52,7 +52,7 @@ def _completing(seen: PerfectNumbersState, at: int) -> Notice:
 
 
 def _longest(seen: PerfectNumbersState, seat: int) -> Iterator[Notice]:
-    """What the longest row is waiting for, if there is such a card in its colour."""
+    """The number that the longest row needs next, if there is such a card in its colour."""
     printed, colour = seen.rules.cards, max(range(ROWS), key=lambda colour: len(seen.rows[seat * ROWS + colour]))
     count = len(seen.rows[seat * ROWS + colour])
     wanted = count + 1
@@ -61,13 +61,13 @@ def _longest(seen: PerfectNumbersState, seat: int) -> Iterator[Notice]:
 
 
 def _in_market(seen: PerfectNumbersState, seat: int) -> Iterator[Notice]:
-    """Groups with something perfect first."""
+    """Notices about the groups in the market, perfect cards first."""
     found = [fact for group, cards in enumerate(seen.market, 1) for fact in _fitting(seen, seat, cards, group)]
     yield from sorted(found, key=lambda fact: not fact.key.startswith("perfect"))
 
 
 def _fitting(seen: PerfectNumbersState, seat: int, cards: Sequence[int], group: int | None) -> Iterator[Notice]:
-    """What cards would be in the rows of their colours: perfect, or too low."""
+    """Cards that would be perfect or too low in the rows of their colours."""
     printed = seen.rules.cards
     for card in cards:
         for colour in _colours_for(seen, seat, card):
@@ -81,17 +81,17 @@ def _fitting(seen: PerfectNumbersState, seat: int, cards: Sequence[int], group: 
 
 
 def _colours_for(seen: PerfectNumbersState, seat: int, card: int) -> list[int]:
-    """The rows to compare a card with: a coloured one with that of its colour, a joker with one it is perfect for."""
+    """The rows to compare a card with: that of its colour, or for a joker one that it is perfect for."""
     printed = seen.rules.cards
     lengths = [len(seen.rows[seat * ROWS + colour]) for colour in range(ROWS)]
     if card in printed.colour:
         return [printed.colour[card]] if lengths[printed.colour[card]] else []
-    # An action card has no number, so it is one more than the length of no row.
+    # An action card has no number, so it fits no row.
     return [colour for colour in range(ROWS) if lengths[colour] and lengths[colour] + 1 == printed.number[card]][:1]
 
 
 def _wanted_by_others(seen: PerfectNumbersState, seat: int) -> Iterator[Notice]:
-    """A card of the market that is perfect for somebody who comes later in this round."""
+    """A card in the market that is perfect for another player."""
     if seen.phase is not CHOOSING:
         return
     for other in range(seen.rules.players):

@@ -1,4 +1,4 @@
-"""What rows and action cards of Perfect Numbers promise, and how an action changes that at a glance."""
+"""What rows and action cards of Perfect Numbers promise, and a quick estimate of how an action changes that."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from game.engine.games.perfect_numbers.storing import Discard, Store, StoreDropp
 from game.engine.games.perfect_numbers.using import MoveBottom, ProtectByTop, ProtectRow, Steal
 
 ROW: Final = (0.0, 0.55, 1.3, 2.1, 3.0, 3.8, 3.6, 1.5)
-"""What a row promises, by its length; longer ones hardly anything."""
+"""The points that a row promises, by its length; longer ones promise hardly any."""
 STORED: Final = {"protect": 0.35, "move": 0.45, "steal": 0.7}
 RIVAL: Final = 0.3
-"""How much it counts what another one has."""
+"""The weight of one other player's rows."""
 OTHERS: Final = 0.5
-"""How much it counts what the others have, in comparison."""
+"""The weight of the others' average."""
 LATE: Final = 4
-"""With so few rounds to come, rows promise less and less."""
+"""How many rounds before the end rows begin to promise less."""
 
 Delta = Callable[[PerfectNumbersState, int, Any], float]
 
 
 class Promise:
-    """What things promise with one deck."""
+    """The points that rows and action cards promise with one deck."""
 
     __slots__ = ("_deltas", "longest", "number", "row", "rules", "stored")
 
     def __init__(self, rules: PerfectNumbersRules) -> None:
         self.rules: Final = rules
         self.number: Final = rules.cards.number
-        # A row can be longer than the highest number, and no deck has a longer one than all its cards.
+        # A row can be longer than the highest number, but not longer than the deck.
         self.row: Final = [*ROW, *[0.3] * (rules.cards.size - len(ROW) + 2)]
         self.stored: Final = [STORED.get(kind, 0.0) for kind in rules.cards.kind]
         self._deltas: Final[dict[type[PerfectAction], Delta]] = {
@@ -57,13 +57,13 @@ class Promise:
         }
 
     def delta(self, state: PerfectNumbersState, seat: int, action: PerfectAction) -> float:
-        """What an action gains at a glance."""
+        """A quick estimate of what an action gains."""
         return self._deltas[type(action)](state, seat, action)
 
     # -- adding ----------------------------------------------------------------------------------
 
     def added(self, length: int, card: int) -> float:
-        """What a card gains on a row of so many cards."""
+        """What a card gains on a row of `length` cards."""
         number = self.number[card]
         row = self.row
         grown = length + 1
@@ -74,7 +74,7 @@ class Promise:
         return row[grown - number] - row[length]
 
     def closing(self, state: PerfectNumbersState, seat: int, legal: Iterable[PerfectAction]) -> set[int]:
-        """The cards that make a row perfect where they may be placed at home."""
+        """The cards that can be placed to make one of the seat's own rows perfect."""
         base = seat * ROWS
         return {
             action.card
@@ -84,7 +84,7 @@ class Promise:
         }
 
     def not_wasted(self, state: PerfectNumbersState, seat: int, legal: list[PerfectAction]) -> list[PerfectAction]:
-        """Without moves that change nothing, where the card can be kept instead; all if nothing else is left."""
+        """The actions without moves that change nothing while the card can be kept; all if none would be left."""
         taken = state.taken
         # The taken cards are sorted, action cards last.
         if not state.stored[seat] and not (taken and taken[-1] >= self.rules.cards.first_action):
@@ -136,7 +136,7 @@ class Promise:
         return grown if number > grown else 0 if number == grown else grown - number
 
     def _sent_away(self, state: PerfectNumbersState, seat: int, card: int, lengths: list[int]) -> tuple[float, int]:
-        """What a card without a place at home brings at best, and on which row."""
+        """What a card without a place in the seat's own collection brings at best, and on which row."""
         # PN-12: a row is dropped for it, or another collection takes it
         base = seat * ROWS
         at = base + self.rules.cards.colour[card]
@@ -153,10 +153,10 @@ class Promise:
         return best, at
 
     def elsewhere(self, length: int, card: int) -> float:
-        """What a card gains on another's row of so many cards."""
+        """What a card gains on another player's row of `length` cards."""
         number, grown, row = self.number[card], length + 1, self.row
         if number == grown:
-            # PN-12: the one who added it may complete
+            # PN-12: the player who added it may complete the row
             return grown + self.rules.cards.bonus[card] + RIVAL * row[length]
         if number < grown:
             return -RIVAL * (number + row[grown - number] - row[length])
@@ -225,13 +225,13 @@ class Promise:
         return loss - used + max(0.0, self.added(length, card))
 
     def _from_storage(self, state: PerfectNumbersState, seat: int, card: int) -> float:
-        """What is given up by using an action card: a stored one could have waited, a taken one was to be stored."""
+        """The cost of using an action card: a stored one could have waited, a taken one could be stored."""
         return self.stored[card] if card in state.stored[seat] else 0.5 * self.stored[card]
 
     # -- standing --------------------------------------------------------------------------------
 
     def holdings(self, state: PerfectNumbersState) -> list[float]:
-        """What each seat has and is promised."""
+        """The points that each seat has and is promised."""
         rounds = len(state.pile) // MARKET + state.groups.bit_count() / 4
         hope = min(1.0, rounds / LATE)
         rows, row = state.rows, self.row
@@ -245,7 +245,7 @@ class Promise:
         return found
 
     def standing(self, state: PerfectNumbersState, seat: int, others: float = OTHERS) -> float:
-        """What a seat has and is promised, compared with the others."""
+        """The points that a seat has and is promised, compared with the others'."""
         held = self.holdings(state)
         mine = held[seat]
         return mine - others * (sum(held) - mine) / (len(held) - 1)

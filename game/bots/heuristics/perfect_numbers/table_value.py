@@ -1,4 +1,4 @@
-"""What a table of Perfect Numbers will come to, as fitted to whole matches: how it stands between two rounds."""
+"""How a match of Perfect Numbers will probably end, judged between two rounds; fitted to whole matches."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ HOPES: Final[Sequence[Sequence[float]]] = (
     (0.0, 0.67, 1.17, 1.81, 2.62, 3.37, 2.77),
     (0.0, 0.68, 1.21, 1.87, 2.70, 3.46, 2.79),
 )
-"""The points that a row will bring, by the own turns to come (at the end: so many or more) and by its length.
+"""The points that a row will bring, by the seat's turns to come (last line: that many or more) and by its length.
 
 Fitted by least squares to the points that each seat still made from the beginning of every round to the end, in 6,000
-matches of four reference players of whom each made one of their four best turns at random in an eighth of the cases.
-How many closing cards are still out foretells a little more, but made the play no better: sampled rounds know it."""
+matches of four reference players, each of whom made one of their four best turns at random in an eighth of the cases.
+The number of closing cards still out predicts a little more, but made play no better: sampled rounds know it."""
 HARDLY: Final = 0.3
-"""What longer rows promise while there are turns to come: such were hardly ever seen."""
+"""What longer rows promise while there are turns to come: such rows were hardly ever seen."""
 STORED: Final = {"protect": 0.8, "move": 1.1, "steal": 0.9}
 """The same for stored action cards, as long as there are turns to come."""
 LOOSE: Final = 1.4
 LOOSER: Final = 0.2
 LOOSEST: Final = 3.0
-"""How many points ahead make a win e times as likely: few at the end, each turn to come a little more. By the
-likeliest fit to who won the same matches."""
+"""By how many points a lead makes a win e times as likely: few at the end, a little more with each turn to come.
+Maximum likelihood fit to the winners of the same matches."""
 TURNS: Final = 4
 """How many turns there are in a round."""
 
@@ -52,7 +52,7 @@ class TableValue:
         self._players: Final = rules.players
 
     def worth(self, state: PerfectNumbersState, seat: int) -> float:
-        """What the seat will have compared with the others' mean; and the chance to win, as long as it is one."""
+        """The seat's expected lead over the others' mean; while the match lasts, plus its chance to win."""
         if state.over:
             points = [float(state.points(each)) for each in range(self._players)]
             return _ahead(points, seat)
@@ -66,19 +66,19 @@ class TableValue:
         return _chance(self._ends(state, turns), seat, turns)
 
     def later(self, state: PerfectNumbersState, seat: int) -> float:
-        """What lies in the rows and is stored will bring the seat, compared with the others' mean."""
+        """What the seat's rows and stored cards will bring, compared with the others' mean."""
         if state.over:
             return 0.0
         ends = self._ends(state, self._turns_to_come(state))
         return _ahead([end - state.points(each) for each, end in enumerate(ends)], seat)
 
     def _turns_to_come(self, state: PerfectNumbersState) -> int:
-        """How many turns each seat will still have, about."""
+        """About how many turns each seat still has."""
         turns = TURNS * (len(state.pile) // MARKET) + state.groups.bit_count()
         return round(turns / self._players)
 
     def _ends(self, state: PerfectNumbersState, turns: int) -> list[float]:
-        """The points that each seat will have, but for those that all will make alike."""
+        """The points that each seat will have, without those that all will make alike."""
         hope, stored, rows = self._hopes[min(turns, len(self._hopes) - 1)], self._stored, state.rows
         found = []
         for seat in range(self._players):

@@ -1,4 +1,4 @@
-"""Whole turns of Perfect Numbers: everything hidden comes after them, so that they can be thought through."""
+"""Whole turns of Perfect Numbers: nothing hidden is revealed before their end, so that they can be searched."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Judge = Callable[[PerfectNumbersState, int], float]
 
 
 def turns_so_far(state: PerfectNumbersState) -> int:
-    """How many turns are over; the set-up counts for none."""
+    """How many turns are over; the set-up does not count."""
     if not state.round:
         return 0
     return 4 * (state.round + 1) - state.groups.bit_count() - (state.phase is ADDING)
 
 
 class Turns:
-    """Ways to go on with a turn. `widths` is how many actions are followed, by how many lie before; at the end one."""
+    """Searches the rest of a turn. `widths` is how many actions are followed, by how many come before; then one."""
 
     __slots__ = ("_judge", "_promise", "_widths")
 
@@ -35,7 +35,7 @@ class Turns:
     def followed(
         self, state: PerfectNumbersState, seat: int, action: PerfectAction, depth: int
     ) -> tuple[float, TurnPlan]:
-        """What an action is worth with the best continuation of the turn, and that."""
+        """The worth of an action with the best continuation of the turn, and all actions of that turn."""
         before = turns_so_far(state)
         twin = state.copy()
         twin.apply(seat, action)
@@ -45,7 +45,7 @@ class Turns:
         return value, [action, *rest]
 
     def best(self, state: PerfectNumbersState, seat: int, depth: int = 0) -> tuple[float, TurnPlan]:
-        """The best way to go on."""
+        """The worth and the actions of the best continuation."""
         found = [self.followed(state, seat, action, depth) for action in self._promising(state, seat, depth)]
         return max(found, key=lambda turn: turn[0])
 
@@ -59,7 +59,7 @@ class Turns:
         return legal
 
     def all(self, state: PerfectNumbersState, seat: int, depth: int = 0) -> Iterator[tuple[float, TurnPlan, object]]:
-        """Every way to go on that is followed: its worth, its actions, and what it comes to."""
+        """Every continuation that is followed: its worth, its actions, and its outcome."""
         before = turns_so_far(state)
         for action in self._promising(state, seat, depth):
             twin = state.copy()
@@ -72,7 +72,7 @@ class Turns:
 
 
 class Rest:
-    """The most points that the rest of a turn can bring, by trying everything; `tries` is how much, at most."""
+    """The most points that the rest of a turn can bring, by trying everything; `tries` limits the positions."""
 
     __slots__ = ("_most", "_seat", "_tries")
 
@@ -87,7 +87,7 @@ class Rest:
         return self._tries >= 0
 
     def after(self, state: PerfectNumbersState, action: PerfectAction) -> int:
-        """The points that the seat has at most at the end of a turn that goes on with this action."""
+        """The most points that the seat can have at the end of a turn that continues with this action."""
         twin = state.copy()
         twin.apply(self._seat, action)
         points = twin.points(self._seat)
@@ -109,6 +109,6 @@ def _over(state: PerfectNumbersState, seat: int, before: int) -> bool:
 
 
 def _outcome(state: PerfectNumbersState, seat: int) -> object:
-    """What a turn came to; the same for two orders of the same deeds."""
+    """The outcome of a turn; the same for two orders of the same actions."""
     tops = tuple(len(row) and row[-1] for row in state.rows[seat * ROWS : seat * ROWS + ROWS])
     return state.groups, tuple(map(len, state.rows)), tops, state.stored[seat], tuple(map(len, state.won))

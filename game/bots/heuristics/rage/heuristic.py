@@ -1,4 +1,4 @@
-"""Rules of thumb for Rage: predict by the hand's expected tricks, then play so that they come out right."""
+"""Rules of thumb for Rage: predict the tricks that the hand should win, then play to win exactly as many."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from game.engine.games.rage.state import ROUNDS, RageState
 GIVEN: Final = 1.2
 """What a "-5" in somebody else's trick is worth."""
 GIFT: Final = [GIVEN if FIRST_MINUS <= card < FIRST_JOKER else 0.0 for card in range(FIRST_NAMED)]
-"""What it is worth to leave a card to others, by card."""
+"""What it is worth to give a card away, by card."""
 NOISE: Final = 0.05
 """How often a playout chooses at random."""
 FIRST_OWING: Final = [seats[0] if seats else -1 for seats in SEATS_OF]
@@ -50,9 +50,9 @@ MOST_BIDS: Final = 5
 DRIFT: Final = 6.0
 """How far totals drift apart in a round: the scale of a logistic distribution as wide as the points of a round."""
 NEAR_BIDS: Final = 2
-"""How far anybody's prediction is from the one that seems best to them, at most."""
+"""How far a sane prediction may be from the one that seems best."""
 LAST_WORD: Final = 0.05
-"""Rounds to come when there are none: nearly nothing but winning counts, and yet the points decide between losses."""
+"""Rounds assumed to be left after the last one: winning is nearly all that counts, but points still rank the losses."""
 
 
 class RageHeuristic(Heuristic[RageState, RageAction]):
@@ -79,7 +79,7 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
         return values
 
     def _hand_brings(self, state: RageState, seat: int) -> tuple[float, float]:
-        """What a whole hand brings for somebody content with nothing, and how much more for an eager one."""
+        """The tricks that a hand should win for a player who wants none, and how many more for one who wants all."""
         tables = outlook(len(state.hands))
         content, eager = tables.content[state.size][state.trump], tables.eager[state.size][state.trump]
         hand = state.hands[seat]
@@ -90,7 +90,7 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
         )
 
     def _wanted(self, state: RageState, seat: int) -> float:
-        """How many tricks the others still want; who has not said it, as many as everybody."""
+        """How many tricks the others still want; an unknown prediction counts as an equal share."""
         wanted = 0.0
         won = state.won
         usual = state.size / len(won)
@@ -102,7 +102,7 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
     # -- playing ---------------------------------------------------------------------------------
 
     def _as_good(self, state: RageState, seat: int, memory: Memory) -> dict[int, int]:
-        """What each card of the hand is as good as, by what the player remembers."""
+        """For each card in hand, the card that it is as good as, by what the player remembers."""
         hand = state.hands[seat]
         if memory is Memory.HAND:
             return dict(zip(hand, hand, strict=True))
@@ -110,7 +110,7 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
         return {card: self._promoted(card, gone) for card in hand}
 
     def _promoted(self, card: int, gone: set[int]) -> int:
-        """The card that this one is as good as, when the higher ones of its colour that are gone don't count."""
+        """The card that this one is as good as, since the higher ones of its colour that are gone don't count."""
         if card >= FIRST_ACTION:
             return card
         top = card + RANKS - 1 - RANK[card]
@@ -119,7 +119,7 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
     def _card_values(
         self, state: RageState, seat: int, legal: Sequence[RageAction], as_good: Mapping[int, int]
     ) -> list[float]:
-        """What playing each card is worth; `as_good` says for each card of the hand which one it is as good as."""
+        """What playing each card is worth; `as_good` maps each card in hand to the one that it is as good as."""
         wins = chances(state, len(as_good), legal)
         stake = 1.0 + (fives(state.staked) if state.staked else 0)
         need = self._need(state, seat)
@@ -130,7 +130,7 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
         return [win * stake + GIFT[action.card] + hope for action, win, hope in zip(legal, wins, hoped, strict=True)]
 
     def _need(self, state: RageState, seat: int) -> int | None:
-        """How many tricks are still missing; None if the prediction can't come out right any more."""
+        """How many tricks are still missing; None if the prediction can't be met any more."""
         bid = state.bids[seat]
         if bid is None:
             return None
@@ -138,13 +138,13 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
         return need if 0 <= need <= len(state.hands[seat]) else None
 
     def sane(self, seen: RageState, seat: int, legal: Sequence[RageAction]) -> Sequence[RageAction]:
-        """Nobody predicts what is far from their own best, or throws a joker away on a trick that they want."""
+        """Leaves out predictions far from the best, jokers wasted on a wanted trick, and useless colours for them."""
         if seen.bidding:
             values = self._bid_values(seen, seat, legal, looks_round=False)
             best = legal[values.index(max(values))].number or 0
             return [action for action in legal if abs((action.number or 0) - best) <= NEAR_BIDS]
         wins = chances(seen, len(seen.hands[seat]), legal)
-        # While the trick may still go to any colour, naming one throws nothing away.
+        # Before a colour is led, naming any colour for a joker wastes nothing.
         wanted = seen.follow != NO_COLOUR and self._need(seen, seat) and fives(seen.staked) >= 0
         return [
             action
@@ -161,7 +161,7 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
             return legal[0]
         if rng.random() < NOISE:
             action = legal[int(rng.random() * len(legal))]
-            # A joker is never wasted by naming just any colour.
+            # The colour of a joker is never named at random.
             if action.card < FIRST_JOKER:
                 return action
         hand = world.hands[seat]
@@ -169,7 +169,7 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
         return legal[values.index(max(values))]
 
     def advance(self, world: RageState, rng: Random) -> None:
-        """To the end of the round, where nobody owes anything."""
+        """Plays to the end of the round, where nobody owes a decision."""
         quick = self.quick
         while world.owing:
             seat = FIRST_OWING[world.owing]
@@ -188,8 +188,8 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
         return [[(seat, action)] for action in first_of.values()]
 
     def kinds(self, seen: RageState, seat: int, actions: Sequence[RageAction]) -> Sequence[Hashable]:
-        """Two cards of a colour come to the same as long as nobody else can hold a card between them and none lies in
-        the trick; so do two action cards of a kind."""
+        """Two cards of a colour are equivalent as long as nobody else can hold a card between them and none is in the
+        trick; so are two action cards of a kind."""
         if seen.bidding:
             return actions
         out = {CARD[face] for trick in seen.past for face in trick} | {*seen.turned, *seen.hands[seat]}
@@ -205,7 +205,7 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
         content, eager = self._dealt(world)
         for other in range(len(world.hands)):
             if other != seat:
-                # RAGE-18: what nobody knows yet is what the hand that was dealt suggests
+                # RAGE-18: for a prediction that nobody knows yet, assume what the hand that was dealt suggests
                 wanted = content[other] / max(0.3, 1.0 - eager[other] / world.size) + rng.random() - 0.5
                 world.bids[other] = round(min(max(wanted, 0.0), float(world.size)))
         if world.bidding:
@@ -222,8 +222,8 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
         return exp(-off)
 
     def _dealt(self, world: RageState) -> tuple[list[float], list[float]]:
-        """What the hands that were dealt let everybody expect, content and eager, by seat."""
-        # RAGE-4: the first colour card that was turned up was trump then, whatever is now
+        """The tricks expected of the hands that were dealt, content and eager, by seat."""
+        # RAGE-4: the first colour card that was turned up was trump then, even if trump has changed since
         trump = next(COLOUR[card] for card in world.turned if COLOUR[card] != NO_COLOUR)
         players = len(world.hands)
         tables = outlook(players)
@@ -249,8 +249,8 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
         return len(seen.sheet) + 1
 
     def worth(self, world: RageState, seat: int) -> float:
-        """How likely the seat will win, by how far the totals may still drift apart; in points, so that while all is
-        open a point more is worth one, and a point that decides nothing any more is worth nothing."""
+        """The chance to win, by how far the totals may still drift apart, scaled to points: while all is open, a point
+        more is worth one; a point that decides nothing any more is worth nothing."""
         players, drift = len(world.totals), _drift(world)
         return _wins(world.totals, seat, drift) * drift * players * players / (players - 1)
 
@@ -268,20 +268,20 @@ def _drift(world: RageState) -> float:
 
 
 def _wins(totals: Sequence[int], seat: int, drift: float) -> float:
-    """How likely the seat will have most."""
+    """The chance that the seat will have the most points."""
     mine = totals[seat]
     return 1.0 / sum([exp((total - mine) / drift) for total in totals])
 
 
 def sensible(state: RageState, action: RageAction) -> bool:
-    """Whether naming this colour for a joker can matter: the trump, the colour to follow, or the first useless one."""
+    """Whether this colour is worth naming for a joker: the trump, the colour to follow, or the first useless one."""
     colour = action.colour
     useful = (state.trump, state.follow)
     return colour in useful or colour == min(set(range(NO_COLOUR)) - set(useful))
 
 
 def _top_of_run(card: int, out: set[int]) -> int:
-    """The highest card of its colour that is not told apart from this one."""
+    """The highest card of its colour that is equivalent to this one."""
     top = card + RANKS - 1 - RANK[card]
     while card < top and card + 1 in out:
         card += 1
@@ -289,7 +289,7 @@ def _top_of_run(card: int, out: set[int]) -> int:
 
 
 def _kind(card: int) -> int:
-    """Where the kind of an action card begins."""
+    """The first card of an action card's kind."""
     return max(
         first for first in (FIRST_ACTION, FIRST_NEW_TRUMP, FIRST_FIVE, FIRST_MINUS, FIRST_JOKER) if first <= card
     )

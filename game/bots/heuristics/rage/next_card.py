@@ -1,4 +1,4 @@
-"""The next card of Rage: how likely it wins the trick."""
+"""How likely the next card of Rage wins the trick."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.engine.games.rage.state import RageState
 from game.engine.games.rage.trick import POWER, TRUMPS_FROM
 
 FIRST_OF_ACTIONS: Final = 0.03
-"""How likely the last action card wins a trick of action cards, at a glance."""
+"""How likely the last action card wins a trick of action cards, roughly."""
 
 JOKERS: Final = (RANKS + 1, RANKS + TRUMPS_FROM)
 """The strengths that only jokers have: of the colour to follow, and as trump."""
 SECOND: Final = 0.99
-"""How much of the first joker's chance a second one of a weaker colour has. Trump may still change, and then only a
-joker whose own colour counts is sure to stay ahead."""
+"""The share of the first joker's chance that a second one of a weaker colour has. Trump may still change, and then only
+a joker whose own colour counts is sure to stay ahead."""
 
 
 def chances(state: RageState, hand: int, legal: Sequence[RageAction]) -> list[float]:
-    """How likely each card wins the trick for somebody with so many cards in hand."""
+    """How likely each legal card wins the trick, for a player with `hand` cards in hand."""
     trump, follow = state.trump, state.follow
     to_come = len(state.hands) - len(state.trick) - 1
     plain = (ODDS.no_trump if trump == NO_COLOUR else ODDS.plain)[to_come][hand]

@@ -1,4 +1,4 @@
-"""Rage: what the prediction still needs, which trumps are out, and what lies in the trick."""
+"""Notices for Rage: what the prediction still needs, which trumps are out, and what is in the trick."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.engine.games.rage.cards import (
 from game.engine.games.rage.state import RageState
 
 HIGH: Final = 12
-"""From this number on a card often wins a trick by itself."""
+"""A card of this number or higher often wins a trick by itself."""
 
 
 def facts(seen: RageState, seat: int) -> Iterator[Notice]:
@@ -57,7 +57,7 @@ def _needed(seen: RageState, seat: int) -> Notice:
 
 
 def _stakes(seen: RageState) -> Iterator[Notice]:
-    """What whoever wins this trick gets with it."""
+    """The points on the cards in this trick, for the player who wins it."""
     cards = [CARD[face] for face in seen.trick if FIRST_FIVE <= CARD[face] < FIRST_JOKER]
     if cards:
         points = sum(-5 if card >= FIRST_MINUS else 5 for card in cards)
@@ -73,7 +73,7 @@ def _gone(seen: RageState, seat: int) -> set[int]:
 
 
 def _masters(seen: RageState, seat: int) -> Iterator[Notice]:
-    """Own cards below which all that is still out of their colour lies, trumps first."""
+    """A card in hand that no card of its colour still out can beat, trumps first."""
     gone = _gone(seen, seat)
     for card in sorted(seen.hands[seat], key=lambda card: (COLOUR[card] != seen.trump, -RANK[card])):
         if card < FIRST_ACTION and all(higher in gone for higher in range(card + 1, card + RANKS - RANK[card])):

@@ -16,7 +16,7 @@ RUFFING: Final = 0.55
 
 
 def holds_none(of: int, hand: int, unseen: int) -> float:
-    """How likely a hand from the unseen cards holds none of so many of them."""
+    """How likely a hand drawn from the unseen cards holds none of `of` particular ones."""
     return (1.0 - min(hand, unseen) / unseen) ** of if unseen else 1.0
 
 
@@ -42,13 +42,13 @@ def ruff_stands(higher: int, colour: int, hand: int, unseen: int) -> float:
 
 
 Ranks = list[float]
-"""By rank; a joker's is the highest."""
+"""Chances by rank; a joker has the highest."""
 OddsTable = list[list[Ranks]]
 """How likely nobody beats a card: by the opponents to come, by their cards in hand and by rank."""
 
 
 class Odds:
-    """Tables with nothing counted: as if all cards but a hand were unseen."""
+    """Tables without card counting: as if all cards but one hand were unseen."""
 
     __slots__ = ("no_trump", "plain", "ruff", "trump")
 
@@ -65,7 +65,7 @@ class Odds:
 
 
 def _table(one: Callable[[int, int], float]) -> OddsTable:
-    """The table for several opponents from how likely one of them, with so many cards, does not beat a rank."""
+    """The table for several opponents; `one` says how likely one of them does not beat a rank, by cards in hand."""
     hands, ranks = range(MOST_CARDS + 1), range(RANKS + 1)
     single = [[one(rank, hand) for rank in ranks] for hand in hands]
     return [[[single[hand][rank] ** to_come for rank in ranks] for hand in hands] for to_come in range(MOST_SEATS)]

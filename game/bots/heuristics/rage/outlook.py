@@ -1,8 +1,8 @@
-"""What a hand of Rage will bring, and how likely a prediction comes out right with it.
+"""How many tricks a hand of Rage will win, and how likely a prediction is met with it.
 
-How many tricks a hand wins depends on how many its player wants. So each card has two numbers: what it wins for
-somebody who wants no trick, and how much more for somebody who wants them all; between the two it is linear. The
-tables were fitted to the tricks that rules of thumb won against each other and against players who play at random.
+How many tricks a hand wins depends on how many its player wants. So each card has two numbers: what it wins for a
+player who wants no trick, and how much more for one who wants them all; in between it is linear. The tables were fitted
+to the tricks that rules of thumb won against each other and against random players.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LAST_TRUMP: Final[OutlookTable] = (
 LAST_PLAIN: Final[OutlookTable] = (
     0.06, 0.07, 0.10, 0.12, 0.13, 0.14, 0.14, 0.15, 0.17, 0.20, 0.23, 0.25, 0.25, 0.25, 0.25, 0.25,
 )  # fmt: skip
-"""What a card wins for somebody who wants no trick, four players, by rank: in a long hand and as the last card."""
+"""What a card wins for a player who wants no trick, with four players, by rank: in a long hand and as the last card."""
 JOKER: Final = 0.60
 LAST_JOKER: Final = 0.88
 ACTION: Final = -0.10
@@ -39,25 +39,25 @@ EAGER_TRUMP: Final = 0.55
 EAGER_PLAIN: Final = 0.30
 EAGER_JOKER: Final = 0.60
 EAGER_ACTION: Final = 0.45
-"""How much more a card of a long hand wins for somebody who wants all tricks."""
+"""How much more a card of a long hand wins for a player who wants all tricks."""
 
 CONTENT: Final[OutlookTable] = (0.0, 0.18, 0.51, 0.75, 0.85, 1.0, 1.05, 1.05, 1.0, 1.0, 1.0)
 WANTING: Final[OutlookTable] = (0.0, 0.24, 0.77, 1.33, 1.73, 1.97, 2.19, 2.32, 2.42, 2.6, 2.65)
-"""How far off that is, squared, by cards in hand: for somebody who wants no trick, and who wants some."""
+"""The variance of the tricks won, by cards in hand: for a player who wants no trick, and for one who wants some."""
 
 LEADING: Final = 0.23
 LEADING_EAGER: Final = 0.06
-"""What it brings to lead the next trick."""
+"""The tricks gained by leading to the next trick."""
 PRESS: Final = -0.022
 PRESS_EAGER: Final = -0.072
-"""What each trick brings that all together want too much."""
+"""The change in tricks won for each trick that all players together want too many."""
 MOST_WANTED: Final = 1.3
-"""Who want more than so many times the tricks that there are can't be believed."""
+"""The limit of the tricks that the others are believed to want, as a multiple of the tricks that there are."""
 
 STEPS: Final = 20.0
-"""How finely a lack of tricks is told apart."""
+"""Table steps per trick by which a prediction is off."""
 MOST_STEPS: Final = 80 * MOST_CARDS
-"""No prediction is further off."""
+"""No prediction is off by more steps."""
 
 
 class HandOutlook:
@@ -75,7 +75,7 @@ class HandOutlook:
 
 
 def _content(card: int, trump: int, hand: int) -> float:
-    # The fewer cards there are, the more a card has to win the very trick that comes.
+    # The shorter the hand, the more each card counts as the last one.
     last = 1 / hand if hand else 1.0
     if not card or FIRST_ACTION <= card < FIRST_JOKER:
         return (1 - last) * ACTION + last * LAST_ACTION
@@ -97,7 +97,7 @@ def _eager(card: int, trump: int, hand: int) -> float:
 
 
 def _hope(hand: int, off: float, spread: float) -> float:
-    """What a prediction is worth that is so far from what so many cards will probably bring."""
+    """What a prediction is worth that is off by `off` tricks, with `hand` cards in hand."""
     if not hand:
         return HIT - MISSED if off < 0.5 else 0.0
     return (HIT - MISSED) * min(1.0, 0.4 / sqrt(spread)) * exp(-off * off / (2 * spread))

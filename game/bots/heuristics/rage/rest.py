@@ -1,4 +1,4 @@
-"""The rest of a hand of Rage, after the next card."""
+"""Rage: what the prediction is worth after the next card."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def hopes(
 ) -> list[float]:
     """What the prediction is worth after each of these cards, which win the trick with these chances.
 
-    `need` is how many tricks are missing, `wanted` how many the others want, and `as_good` says for each card of the
-    hand which one it is as good as. Playouts live on this, so it is one loop without a call.
+    `need` is how many tricks are missing, `wanted` how many the others want, and `as_good` maps each card in hand to
+    the one that it is as good as. Playouts spend much of their time here, so it is one loop without function calls.
     """
     tables = outlook(len(state.hands))
     left = len(as_good) - 1
@@ -28,14 +28,14 @@ def hopes(
     cards = as_good.values()
     content = sum([content_of[card] for card in cards])
     eager = sum([eager_of[card] for card in cards])
-    # What is needed if the next trick is lost, or won, as a share of the tricks then left.
+    # The tricks needed after losing or winning the next one, as a share of the tricks then left.
     lost_share = need / left if left else 0.0
     won_share = (need - 1) / left if left and need else 0.0
     # How far the prediction is off with the whole hand.
     lost = need - content - eager * lost_share
     won = need - 1.0 - content - eager * won_share
     if left:
-        # Somebody else wants one trick less then; or one leads the next one.
+        # After a loss another player wants one trick less; after a win this player leads the next trick.
         lost -= (max(0.0, wanted - 1.0) + need - left) * (PRESS + PRESS_EAGER * lost_share)
         won -= (wanted + need - 1.0 - left) * (PRESS + PRESS_EAGER * won_share)
         won -= LEADING + LEADING_EAGER * won_share
