@@ -1,1 +1,1 @@
-"""Finds, reads and checks boards, decks, layouts, skins and texts. No window."""
+"""Finds, reads and checks boards, decks, layouts, skins and texts, without a window."""

@@ -1,4 +1,4 @@
-"""Reads boards from Tiled maps; what a game makes of one is the game's own affair."""
+"""Reads boards from Tiled maps; each game makes its own board from a map."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 
 def read_board(path: Path, name: str, made: Callable[[BoardMap], BoardT]) -> BoardT:
-    """What `made` makes of this map; ContentError where it is broken, or where `made` finds a BoardError."""
+    """The board that `made` creates from this map; ContentError if the map is broken or `made` raises BoardError."""
     try:
         return made(_map(_xml(_text(path)), name))
     except BoardError as error:
@@ -64,7 +64,7 @@ def _map(root: ElementTree.Element, name: str) -> BoardMap:
 
 
 def _bare_map(root: ElementTree.Element) -> ElementTree.Element:
-    """A map with the two layers alone: pytmx would look for the files of tilesets and images."""
+    """A map with only the two layers: otherwise pytmx would look for the files of tilesets and images."""
     bare = ElementTree.Element("map")
     for name in LAYERS:
         found = [layer for layer in root.findall("objectgroup") if layer.get("name") == name]
@@ -77,7 +77,7 @@ def _bare_map(root: ElementTree.Element) -> ElementTree.Element:
 
 
 def _check_numbers(item: ElementTree.Element) -> None:
-    """Refuses int properties that are none while it is known whose they are; pytmx would not say."""
+    """Refuses int properties that are not integers and names their object; pytmx would not name it."""
     for prop in item.iterfind("properties/property"):
         written = prop.get("value", "")
         if prop.get("type") == "int" and WHOLE_NUMBER.fullmatch(written) is None:
@@ -87,7 +87,7 @@ def _check_numbers(item: ElementTree.Element) -> None:
 
 def _layers(bare: ElementTree.Element) -> dict[str, tuple[MapObject, ...]]:
     """The objects of the two layers, as pytmx reads them."""
-    # pytmx brings pygame, which nobody who gets boards as data should load, and which greets on the screen.
+    # pytmx imports pygame, which processes that get boards as data should not load, and which prints a greeting.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx  # noqa: PLC0415
 
@@ -95,7 +95,7 @@ def _layers(bare: ElementTree.Element) -> dict[str, tuple[MapObject, ...]]:
         tiled = pytmx.TiledMap(allow_duplicate_names=True)
         tiled.parse_xml(bare)
         return {layer.name: tuple(map(_object, layer)) for layer in tiled.objectgroups}
-    except Exception as error:  # whatever pytmx stumbles over, the file is at fault
+    except Exception as error:  # whatever pytmx raises, the file is at fault
         raise BoardError("", f"not a map that pytmx can read ({type(error).__name__}: {short(str(error))})") from None
 
 
@@ -106,7 +106,7 @@ def _object(item: Any) -> MapObject:
 
 
 def _size(root: ElementTree.Element, count: str, tile: str) -> float:
-    """How wide or high the map is, in pixels."""
+    """The map's width or height, in pixels."""
     written = root.get(count, ""), root.get(tile, "")
     if any(WHOLE_NUMBER.fullmatch(number) is None or int(number) < 1 for number in written):
         raise BoardError("map", f"needs {count} and {tile} as whole numbers, as Tiled writes them")

@@ -1,4 +1,4 @@
-"""Tables of TOML files. Whatever is wrong in one is said with the file, the key, and what would be right."""
+"""Checked tables of TOML files. Every error names the file, the key, and what would be right."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from game.content.reading import ContentError
 from game.content.texts import one_line
 
 FARTHEST: Final = 10_000
-"""No length or place is beyond this."""
+"""The limit of lengths and coordinates."""
 
 
 class Naming(Enum):
-    """How errors name a key of a table. Each kind of file has the way that its writers know."""
+    """How errors name a key of a table: each kind of file has the form that its authors know."""
 
     DOTTED = "copies.Y.2"
     ORDERED = "section 2, paragraph 1, text"
     QUOTED = "[players.2] key 'plate'"
     WHOLE = "zone 'hand.*'"
-    """The table alone is named: the sentence names the key."""
+    """Only the table is named; the sentence names the key."""
 
 
 class CheckedTable:
-    """A table of a file; `where` is its place in it, to which errors add the key.
+    """A table of a file; `where` is its place in the file, to which errors add the key.
 
-    Getters return what has the right type and range, and raise ContentError otherwise. A missing key is as usual; one
-    that has nothing usual is refused.
+    Getters return a value of the right type and range, and raise ContentError otherwise. A missing key has the `usual`
+    value; if there is none, the key is refused.
     """
 
     def __init__(self, file: str, entries: Mapping[str, Any], where: str = "", naming: Naming = Naming.DOTTED) -> None:
@@ -42,11 +42,11 @@ class CheckedTable:
     # -- errors ----------------------------------------------------------------------------------
 
     def wrong(self, key: str, why: str) -> ContentError:
-        """The error for a value: `why` goes on after the key, such as `must be true or false`."""
+        """The error for a value: `why` continues after the key, such as `must be true or false`."""
         return self.error(key, f"{key} {why}" if self._naming is Naming.WHOLE else why)
 
     def error(self, key: str, sentence: str) -> ContentError:
-        """The error for a key, in a sentence that needs nothing before it."""
+        """The error for a key, as a complete sentence."""
         return ContentError(self.file, self._place(key), sentence)
 
     def _place(self, key: str) -> str:
@@ -61,7 +61,7 @@ class CheckedTable:
                 return self.where
 
     def only(self, known: Iterable[str]) -> None:
-        """Refuses keys that nobody reads: they are misspelt."""
+        """Refuses unknown keys, since they are misspelt."""
         allowed = tuple(known)
         for key in self.entries:
             if key not in allowed:
@@ -76,7 +76,7 @@ class CheckedTable:
         return self.entries[key]
 
     def text(self, key: str, usual: str | None = None) -> str:
-        """A text with something in it, without the spaces around it; `usual` may be empty."""
+        """A text that is not empty, without the spaces around it; `usual` may be empty."""
         found = self.entries.get(key)
         if key not in self.entries and usual is not None:
             return usual
@@ -85,11 +85,11 @@ class CheckedTable:
         return found.strip()
 
     def words(self, key: str) -> tuple[str, ...]:
-        """What stands in a text, apart by spaces; a missing one has none."""
+        """The words of a text, separated by spaces; none if the key is missing."""
         return tuple(self.text(key, "").split())
 
     def name(self, key: str, usual: str | None = None) -> str:
-        """A text as it stands there, even an empty one."""
+        """A text as written in the file, even an empty one."""
         found = self.entries.get(key, usual)
         if not isinstance(found, str):
             raise self.wrong(key, "must be a name in quotes")
@@ -102,7 +102,7 @@ class CheckedTable:
         return found
 
     def one_of(self, key: str, known: Iterable[str], usual: str | None = None, what: str = "") -> str:
-        """One of these words; `what` they are is said if it is given."""
+        """One of these words; `what` says in the error what they are."""
         allowed = tuple(known)
         found = self.entries.get(key, usual)
         if not isinstance(found, str) or found not in allowed:
@@ -125,7 +125,7 @@ class CheckedTable:
         return float(found)
 
     def numbers(self, key: str, right: Sequence[float]) -> tuple[float, ...]:
-        """As many numbers as in `right`, which could stand there."""
+        """As many numbers as in `right`, which is an example of right ones."""
         found = self.entries.get(key)
         fine = isinstance(found, list) and len(found) == len(right)
         if not fine or not all(_is_number(part) and abs(part) <= FARTHEST for part in found or ()):
@@ -133,7 +133,7 @@ class CheckedTable:
         return tuple(float(part) for part in found or ())
 
     def listed(self, key: str, of: str) -> tuple[str, ...]:
-        """A list of texts, which may be missing."""
+        """A list of texts; empty if the key is missing."""
         found = self.entries.get(key, [])
         if not isinstance(found, list) or not all(isinstance(entry, str) for entry in found):
             raise self.wrong(key, f"must be a list of {of}")
@@ -142,7 +142,7 @@ class CheckedTable:
     # -- nested tables ---------------------------------------------------------------------------
 
     def table(self, key: str) -> CheckedTable:
-        """A table in it; a missing one is empty."""
+        """A table in this one; empty if the key is missing."""
         found = self.entries.get(key, {})
         if not isinstance(found, dict):
             raise self.wrong(key, f"must be a table{f', [{key}]' if self._naming is Naming.ORDERED else ''}")
@@ -151,11 +151,11 @@ class CheckedTable:
         return CheckedTable(self.file, found, f"{self.where}{one_line(key)}.", self._naming)
 
     def part(self, place: str, entries: Mapping[str, Any]) -> CheckedTable:
-        """A table in it that errors name as a whole, such as `zone 'hand.*'`."""
+        """A table in this one that errors name as a whole, such as `zone 'hand.*'`."""
         return CheckedTable(self.file, entries, f"{self.where}{place}", Naming.WHOLE)
 
     def tables(self, key: str) -> list[CheckedTable]:
-        """One table or more of this name, in their order."""
+        """One or more tables of this name, in the order of the file."""
         found = self.entries.get(key)
         if not isinstance(found, list) or not found or not all(isinstance(table, dict) for table in found):
             raise self.wrong(key, f"must be tables, [[{key}]]")
@@ -163,7 +163,7 @@ class CheckedTable:
         return [CheckedTable(self.file, table, place, self._naming) for place, table in zip(places, found, strict=True)]
 
     def texts(self, key: str) -> dict[str, str]:
-        """A table of texts, which may be missing."""
+        """A table of texts; empty if the key is missing."""
         table = self.table(key)
         return {name: table.text(name) for name in table.entries}
 

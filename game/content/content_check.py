@@ -1,4 +1,4 @@
-"""Checks language files and rules pages before anybody needs a word of them."""
+"""Checks language files and rules pages before any of their texts is needed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.engine.games.registry import GAMES
 
 
 def check_texts(config: Path, games: Iterable[str]) -> None:
-    """Refuses a language file that can't be read or lacks a text that another language has, as ContentError."""
+    """Raises ContentError if a language file can't be read or lacks a text that another language has."""
     for folder in (config, *(config / "games" / game for game in games)):
         texts = {language: dict(_flat(read_toml(folder / f"text.{language}.toml"))) for language in LANGUAGES}
         for language, found in texts.items():
@@ -31,7 +31,7 @@ def check_texts(config: Path, games: Iterable[str]) -> None:
 
 
 def _flat(table: dict[str, Any], before: str = "") -> Iterable[tuple[str, Any]]:
-    """Every text with its whole key."""
+    """Every text with its dotted key."""
     for key, value in table.items():
         if isinstance(value, dict):
             yield from _flat(value, f"{before}{key}.")
@@ -43,14 +43,14 @@ def _flat(table: dict[str, Any], before: str = "") -> Iterable[tuple[str, Any]]:
 
 
 def pieces_of(game: str, library: Library) -> frozenset[str]:
-    """The names of all pieces that a game is usually played with."""
+    """The names of all pieces of a game with its default options."""
     rules = GAMES[game].rules(Setup(game, GAMES[game].fewest_players), library)
     return frozenset(rules.piece_name(piece) for piece in rules.start().pieces())
 
 
 def check_rulebooks(folders: Folders) -> None:
-    """Refuses a page that is broken, shows a piece that no game has, or differs from the other languages' in more
-    than words: as ContentError."""
+    """Raises ContentError if a page is broken, shows an unknown piece, or differs from the other languages' pages in
+    more than words."""
     library = ContentLibrary(folders)
     for game in GAMES:
         pieces = pieces_of(game, library)
@@ -62,7 +62,7 @@ def check_rulebooks(folders: Folders) -> None:
 
 
 def _compare(file: str, book: Rulebook, other_file: str, other: Rulebook) -> None:
-    """Sections and paragraphs must be the same ones: places in the page are kept when the language changes."""
+    """Sections and paragraphs must be the same, since the place in a page is kept when the language changes."""
     if [section.id for section in book.sections] != [section.id for section in other.sections]:
         raise ContentError(file, "section", f"must have the sections of {other_file}, in their order")
     for section, there in zip(book.sections, other.sections, strict=True):

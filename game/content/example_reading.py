@@ -1,4 +1,4 @@
-"""Reads the examples of a rules page. Whatever is wrong in one is named: file, place, and what would be right."""
+"""Reads the examples of a rules page. Every error names the file, the place, and what would be right."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FIELD_KINDS: Final = {
 
 
 def read_example(id_: str, table: CheckedTable, words: CheckedTable, pieces: Collection[str] | None) -> Example:
-    """An example with its words in one language, or ContentError. `pieces` are those that the game has, if known."""
+    """An example with its words in one language, or ContentError. `pieces` are the game's pieces, if known."""
     reader = _ExampleReader(table, words, pieces)
     kind = table.one_of("kind", reader.kinds)
     caption = reader.word("caption")
@@ -46,7 +46,7 @@ def read_example(id_: str, table: CheckedTable, words: CheckedTable, pieces: Col
 
 
 def read_items(table: CheckedTable, key: str, pieces: Collection[str] | None) -> tuple[Item, ...]:
-    """Pieces in the notation of records, each with its mark behind an exclamation mark if it has one."""
+    """Pieces in the notation of records, each with an optional mark after an exclamation mark."""
     return tuple(_item(table, key, word, pieces) for word in table.words(key))
 
 
@@ -69,7 +69,7 @@ def _item(table: CheckedTable, key: str, word: str, pieces: Collection[str] | No
 
 
 class _ExampleReader:
-    """Takes one example apart. `said` collects the words that it needs."""
+    """Reads one example. `said` collects the names of the texts that it uses."""
 
     def __init__(self, table: CheckedTable, words: CheckedTable, pieces: Collection[str] | None) -> None:
         self._table: Final = table
@@ -89,7 +89,7 @@ class _ExampleReader:
         return self._words.text(name)
 
     def _named(self, table: CheckedTable, key: str) -> str:
-        """The words that a key names; none if the key is missing."""
+        """The text that a key names; empty if the key is missing."""
         return self.word(table.text(key)) if key in table else ""
 
     def _mark(self, table: CheckedTable) -> DiagramMark | None:

@@ -1,7 +1,7 @@
-"""Examples of a rules page, as data: pieces, rows, fields and what is said about them. Nothing is drawn here.
+"""Examples of a rules page, as data: pieces, rows, fields and their captions. Nothing is drawn here.
 
-They stand in `rules.toml`, the same for all languages; their words in `rules.<language>.toml` below `[example.<id>]`:
-a `caption`, and whatever the example names.
+They are in `rules.toml`, the same for all languages; their words are in `rules.<language>.toml` below `[example.<id>]`:
+a `caption`, and all texts that the example names.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ BACK: Final = "back"
 
 
 class DiagramMark(Enum):
-    """What is to be seen about a piece, a group or a row."""
+    """A mark on a piece, a group or a row."""
 
     NEW = "new"
     WINS = "wins"
@@ -24,7 +24,7 @@ class DiagramMark(Enum):
 
 
 class DiagramSign(Enum):
-    """What stands before a group."""
+    """The sign before a group."""
 
     ARROW = "arrow"
     PLUS = "plus"
@@ -41,7 +41,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class DiagramField:
-    """A field of a board by its kind, with what it is worth or its number on the track."""
+    """A field of a board: its kind, and its points or its number on the track."""
 
     kind: str
     value: int | None = None
@@ -79,7 +79,7 @@ class TallyRow:
 
 @dataclass(frozen=True, slots=True)
 class DiagramTally:
-    """Suits counted against each other; from `limit` pieces on there are too many."""
+    """Suits counted against each other; from `limit` pieces on, a suit has too many."""
 
     rows: tuple[TallyRow, ...]
     limit: int | None = None
@@ -98,7 +98,7 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Lanes:
-    """Rows of a board below each other; `coming` are tiles that are to be laid, `title` says so."""
+    """Rows of a board, one below the other; `coming` are the tiles to be laid, `title` is their heading."""
 
     lanes: tuple[Lane, ...]
     coming: tuple[Item, ...] = ()
@@ -107,7 +107,7 @@ class Lanes:
 
 @dataclass(frozen=True, slots=True)
 class DiagramStep:
-    """A figure's way on a track: from one field to another, by their places in the picture."""
+    """A figure's move on a track: from one field to another, both as places in the picture."""
 
     seat: int
     begin: int
@@ -117,7 +117,7 @@ class DiagramStep:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A part of a track. `standing` has the seats by the place of their field; `steps` are moves that are made."""
+    """A part of a track. `standing` has the seats by the place of their field; `steps` are the moves to show."""
 
     fields: tuple[DiagramField, ...]
     standing: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
@@ -126,9 +126,9 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """Numbers as on a score sheet: `columns` says what is counted, a row has a title and its numbers.
+    """Numbers as on a score sheet: `columns` has the headings, a row has a title and its numbers.
 
-    With `result` the last number is what comes of the others.
+    With `result`, the last number of a row follows from the others.
     """
 
     columns: tuple[str, ...]
@@ -141,7 +141,7 @@ Subject = DiagramLine | DiagramTally | Lanes | Track | Ledger
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Something drawn, with a sentence about it below."""
+    """A diagram with a caption below."""
 
     id: str
     caption: str

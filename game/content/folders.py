@@ -1,4 +1,4 @@
-"""Where content lies: the user's folder first, then ours."""
+"""The folders of content: the user's, which is searched first, and the program's own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}", re.ASCII)
 
 
 NOWHERE: Final = Path(os.devnull) / APP
-"""A folder that can't be: whatever is read there is missing, whatever is written there fails."""
+"""A folder that can't exist: files in it are missing, and writing to it fails."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Folders:
 
     @property
     def games(self) -> Path:
-        """A folder for each game, with its manifest and all that is data."""
+        """The folder with a subfolder for each game, for its manifest and all of its data."""
         return self.ours / "config" / "games"
 
     def game(self, name: str) -> Path:
@@ -38,7 +38,7 @@ class Folders:
 
 
 def standard_folders() -> Folders:
-    """This program's own folder, and where the system keeps a user's data and logs."""
+    """The program's own folder, and the system's folders for a user's data and logs."""
     return Folders(
         Path(__file__).resolve().parents[2],
         at_home(platformdirs.user_data_dir(APP, appauthor=False)),
@@ -47,13 +47,13 @@ def standard_folders() -> Folders:
 
 
 def at_home(folder: str) -> Path:
-    """The folder, if the system knows this user's home; else nowhere, rather than below wherever we were started."""
+    """The folder, or NOWHERE for a relative path: the system does not know this user's home then."""
     path = Path(folder)
     return path if path.is_absolute() else NOWHERE
 
 
 def checked_name(name: str, kind: str) -> str:
-    """The name, if it can be a file's in one folder and nowhere else."""
+    """The name if it is safe as the name of a file in one folder, or SetupError."""
     if NAME.fullmatch(name) is None:
         raise SetupError("wrong_name", name=name, kind=kind)
     return name

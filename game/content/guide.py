@@ -1,6 +1,6 @@
 """Guided deals as data: a fixed deal, and steps that say when they are due, what they point at and what they suggest.
 
-`guide.toml` of a game has what is the same in all languages, `guide.<language>.toml` the words, step by step.
+`guide.toml` of a game has what all languages share, `guide.<language>.toml` the words, step by step.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ MOST_SEED: Final = 1 << 64
 
 @dataclass(frozen=True, slots=True)
 class GuideDeal:
-    """What a guided deal is played with. `begin` is an event; what comes before it is played without the player.
+    """The deal that a guide uses. `begin` is an event; everything before it is played without the player.
 
-    `arranged` says of each chance, in their order, what comes first in it, so that a lesson has the cards it speaks
-    of; the rest, and all of an empty one, follow from the seed. `others` says by seat what the others do whenever
-    they can: the first pattern that fits; else anything.
+    `arranged` has, for each chance in order, the pieces that come first, so that a lesson has the cards that it
+    mentions; the rest, or everything if the entry is empty, follows from the seed. `others` has the actions of the
+    other seats, as patterns: the first that fits, else any action.
     """
 
     setup: Setup
@@ -45,13 +45,13 @@ class GuideDeal:
 
 @dataclass(frozen=True, slots=True)
 class GuideStep:
-    """One thought. It is due when all of its conditions hold, once.
+    """One explanation. It is due once, when all of its conditions hold.
 
-    `prompts` are what may be asked then (nothing: anything or nothing), `events` patterns of what must have happened
-    (one of them), `unless` of what must not, `counters` values on the table, `lying` how many pieces lie somewhere
-    (`5 B* laid.*`: five blue ones among all that are laid), `legal` patterns of what must be possible (one of them).
-    `suggest` are patterns of actions, the first that fits counts. A step that wants an `act` is over when the player
-    has acted, any other by the player's word. After the `last` one the deal is over.
+    `prompts` are the prompts at which it may come (empty: any or none), `events` patterns of which one must have
+    happened, `unless` patterns of which none may have happened, `counters` values on the table, `lying` how many pieces
+    are in some zones (`5 B* laid.*`: five blue ones among all that are laid), `legal` patterns of which one must be
+    possible. `suggest` are patterns of actions, the first that fits counts. A step with `act` ends when the player has
+    acted, any other when the player goes on. The deal ends after the `last` one.
     """
 
     id: str
@@ -91,14 +91,14 @@ def read_guide(config: Path, game: str, language: str) -> Guide:
 
 
 def check_guides(config: Path, games: Iterable[str]) -> None:
-    """Refuses guided deals that are broken in any language, as ContentError."""
+    """Raises ContentError if a guided deal is broken in any language."""
     for game in games:
         for language in LANGUAGES if has_guide(config, game) else ():
             read_guide(config, game, language)
 
 
 def has_guide(config: Path, game: str) -> bool:
-    """Whether this game has a guided deal; a game may have none at all, but not the half of one."""
+    """Whether the game has any file of a guided deal; it needs all of them or none."""
     names = ("guide.toml", *(f"guide.{language}.toml" for language in LANGUAGES))
     return any((config / "games" / game / name).exists() for name in names)
 

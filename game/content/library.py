@@ -19,13 +19,13 @@ LARGEST_DECK: Final = 1 << 18
 
 
 def usual_boards() -> frozenset[str]:
-    """What games are played on unless somebody chooses another board."""
+    """The boards that games use unless another one is chosen."""
     named = (option for game in GAMES.values() for option in game.options if option.values is None)
     return frozenset(str(option.default) for option in named)
 
 
 def is_of_ours_alone(setup: Setup) -> bool:
-    """Whether it is played with our own board and deck, which nobody changes."""
+    """Whether a match uses our own board and deck, which users can't replace."""
     named = (option for option in game_named(setup.game).options if option.values is None)
     return setup.deck is None and all(
         setup.options.get(option.name, option.default) == option.default for option in named
@@ -33,9 +33,9 @@ def is_of_ours_alone(setup: Setup) -> bool:
 
 
 class ContentLibrary:
-    """The engine's library, on disk.
+    """The engine's library, read from disk.
 
-    The usual boards and deck are always ours, so that records mean the same everywhere.
+    The default boards and decks are always ours, so that records mean the same everywhere.
     """
 
     def __init__(self, folders: Folders) -> None:
@@ -44,14 +44,14 @@ class ContentLibrary:
         self._decks: dict[tuple[str, str | None, object], Any] = {}
 
     def board(self, name: str, made: Callable[[BoardMap], BoardT]) -> BoardT:
-        """What `made` makes of the map with this name, or SetupError; read once for each."""
+        """What `made` creates from the map with this name, or SetupError; cached for each `made`."""
         if (name, made) not in self._boards:
             self._boards[name, made] = read_board(self._board_path(name), name, made)
         board: BoardT = self._boards[name, made]
         return board
 
     def deck(self, game: str, name: str | None, made: Callable[[DeckTable], DeckT]) -> DeckT:
-        """What `made` makes of the game's deck with this name, or SetupError; read once for each."""
+        """What `made` creates from the game's deck with this name, or SetupError; cached for each `made`."""
         if (game, name, made) not in self._decks:
             self._decks[game, name, made] = read_deck(self._deck_path(game, name), made)
         deck: DeckT = self._decks[game, name, made]
@@ -87,7 +87,7 @@ def _listed(places: list[Path]) -> str:
 
 
 def read_deck(path: Path, made: Callable[[DeckTable], DeckT]) -> DeckT:
-    """What `made` makes of this file; ContentError where it is broken, or where `made` finds a DeckError."""
+    """What `made` creates from this file; ContentError if the file is broken or `made` raises DeckError."""
     try:
         return made(_toml(path))
     except DeckError as error:
@@ -111,13 +111,13 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def board_names(folders: Folders, usual: str) -> list[str]:
-    """All boards by name, a game's usual one first and without those of other games."""
+    """The names of all boards, the game's default first, without the default boards of other games."""
     found = _names(".tmx", folders.user / "boards", folders.ours / "assets" / "boards")
     return [usual, *sorted(found - usual_boards())]
 
 
 def deck_names(folders: Folders, game: str) -> list[str]:
-    """All decks of a game by name, without the usual one, which has none."""
+    """The names of a game's decks; the default deck has no name."""
     return sorted(_names(".toml", folders.user / "decks", folders.game(game) / "decks"))
 
 

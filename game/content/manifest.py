@@ -1,13 +1,13 @@
 """Reads the manifests of the games: config/games/<id>/game.toml.
 
-id, place       the name of its folder; where it stands among the games
+id, place       the name of its folder; its place in the order of the games
 players         the fewest and the most, such as [2, 5]
 wins            who wins: "most" points, or "fewest", where every point is a bad one
-editions        the looks that it comes in, if there are several; the first is the usual one
+editions        its looks, if there are several; the first is the default
 rules           its game.engine.game.Game. Code is named as package.module:NAME
-heuristic       its rules of thumb, and `notices`, what a hint points at; both may be left out
-contests        what `bench bots` plays beside whole matches
-design, emblem  what its pieces are drawn by, and its emblem; in [edition.NAME] an edition has its own
+heuristic       its rules of thumb, and `notices`, what hints point out; both are optional
+contests        what `bench bots` plays besides whole matches
+design, emblem  what draws its pieces and its emblem; an edition may have its own in [edition.NAME]
 profile         figures for search, review, puzzles and advice, as game.engine.manifest.Profile explains them:
     costly, clear, costs, shares
     strong, expert      tables with decisions, reckons, tries and most_playouts
@@ -38,7 +38,7 @@ _CODE: Final = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*", re.ASCI
 
 
 def know_games(folders: Folders) -> None:
-    """From now on this process knows the games that have a manifest in these folders; ContentError where one is wrong
+    """Makes the games that have a manifest in these folders known to this process; ContentError if a manifest is wrong
     or its rules can't be loaded."""
     manifests = read_manifests(folders)
     for manifest in manifests if manifests != known_manifests() else ():
@@ -47,7 +47,7 @@ def know_games(folders: Folders) -> None:
 
 
 def check_code(folders: Folders) -> None:
-    """Loads all that manifests name, so that nobody finds a wrong name in the middle of a match; ContentError."""
+    """Loads all code that manifests name, so that no wrong name shows up during a match; ContentError."""
     for manifest in read_manifests(folders):
         for key in CODE:
             _load(folders, manifest, key, getattr(manifest, key))
@@ -65,7 +65,7 @@ def _load(folders: Folders, manifest: Manifest, key: str, name: str) -> None:
 
 
 def read_manifests(folders: Folders) -> list[Manifest]:
-    """Those of all games, in the order in which they are offered; ContentError where one is wrong."""
+    """The manifests of all games, in the order in which games are offered; ContentError if one is wrong."""
     names = (name for name in names_in(folders.games, "") if NAME.fullmatch(name))
     found = [read_manifest(folders, name) for name in names if is_there(folders.game(name) / FILE)]
     return sorted(found, key=lambda manifest: (manifest.place, manifest.id))
@@ -99,7 +99,7 @@ def read_manifest(folders: Folders, name: str) -> Manifest:
 
 
 def _looks(table: CheckedTable, editions: tuple[str, ...]) -> dict[str | None, CheckedTable]:
-    """Where the looks of the game and of its editions stand."""
+    """The tables with the looks of the game, under None, and of its editions."""
     found = table.table("edition")
     found.only(editions)
     looks: dict[str | None, CheckedTable] = {None: table}

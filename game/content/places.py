@@ -40,7 +40,7 @@ class FieldMap:
 
 
 def places_of(drawn: BoardMap) -> FieldMap:
-    """The places of a board's fields, whatever game it is for; BoardError where one can't be drawn."""
+    """The places of a board's fields, for any game; BoardError if a field can't be drawn."""
     rows = {name: tuple(map(_place, fields)) for name, fields in fields_by_row(drawn.rows).items()}
     track = tuple(_place(item, str(number)) for number, item in enumerate(track_in_order(drawn.track)))
     return FieldMap(drawn.width, drawn.height, rows, track)

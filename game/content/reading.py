@@ -1,4 +1,4 @@
-"""Reading files that anybody may have put there: none is endless, none hangs, none takes more than it is worth."""
+"""Reads untrusted files: none may be endless, block the program, or take much time or memory."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.engine.action import SetupError
 
 PLAIN: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""A pipe that nobody writes to would be waited for without O_NONBLOCK."""
+"""Without O_NONBLOCK, opening a pipe that nobody writes to would block."""
 OTHERS: Final = (
     (stat.S_ISDIR, "a folder"),
     (stat.S_ISFIFO, "a pipe"),
@@ -22,11 +22,11 @@ OTHERS: Final = (
 )
 PIECE: Final = 1 << 20
 LONGEST_LINE: Final = 1000
-"""The time for a TOML key grows with the square of its parts; in lines of this length that is no time."""
+"""The time to parse a TOML key grows with the square of its parts; for lines of this length it is negligible."""
 
 
 class TooLarge(Exception):
-    """The file is larger than anything that belongs there."""
+    """The file is larger than its limit."""
 
 
 class ContentError(SetupError):
@@ -41,14 +41,14 @@ class ContentError(SetupError):
 
 
 def shown(path: Path) -> str:
-    """A path as our own files are known by, from the config folder on; whole if it lies elsewhere."""
+    """A path as errors name it: our own files from the config folder on, others in full."""
     parts = path.parts
     return "/".join(parts[parts.index("config") :]) if "config" in parts else str(path)
 
 
 def read_plain(path: Path, most: int) -> bytes:
-    """The bytes of a plain file; OSError for whatever else has its name, TooLarge beyond `most`."""
-    # Opening alone can do something to a device: what is none of ours is not even opened.
+    """The bytes of a regular file; OSError for anything else with this name, TooLarge beyond `most` bytes."""
+    # Merely opening a device can have an effect, so only regular files are opened.
     _check_plain(path, path.stat())
     file = os.open(path, PLAIN)
     try:
@@ -59,8 +59,8 @@ def read_plain(path: Path, most: int) -> bytes:
 
 
 def _read(file: int, most: int) -> bytes:
-    """Everything up to the end. What has nothing to read just now, as some files of the system, is an OSError: a
-    buffered file would take that for the end, or for no bytes at all."""
+    """Reads up to the end. A file with nothing to read just now, such as some system files, is an OSError: a buffered
+    file would take that for the end, or for no bytes at all."""
     data = bytearray()
     while more := os.read(file, min(PIECE, most + 1 - len(data))):
         data += more
@@ -70,7 +70,7 @@ def _read(file: int, most: int) -> bytes:
 
 
 def is_there(path: Path) -> bool:
-    """Whether something has this name, as far as we may look: `Path.exists` raises where a folder is closed to us."""
+    """Whether the path exists and is accessible: `Path.exists` raises if a folder is not accessible."""
     try:
         path.stat()
     except OSError:
@@ -79,7 +79,7 @@ def is_there(path: Path) -> bool:
 
 
 def names_in(folder: Path, ending: str) -> list[str]:
-    """The names in a folder that end like this; of one that is missing or closed to us none."""
+    """The names in a folder with this ending; none if the folder is missing or may not be read."""
     try:
         with os.scandir(folder) as found:
             return [entry.name for entry in found if entry.name.endswith(ending)]
@@ -88,7 +88,7 @@ def names_in(folder: Path, ending: str) -> list[str]:
 
 
 def has_any(folder: Path, ending: str) -> bool:
-    """Whether a name in a folder ends like this; the others are not looked at."""
+    """Whether a folder has a name with this ending; stops at the first one."""
     try:
         with os.scandir(folder) as found:
             return any(entry.name.endswith(ending) for entry in found)
@@ -103,7 +103,7 @@ def _check_plain(path: Path, found: os.stat_result) -> None:
 
 
 def toml_of(text: str) -> dict[str, Any]:
-    """The table in this text, or ValueError with words about it."""
+    """The TOML table in this text, or ValueError with the reason."""
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > LONGEST_LINE:
             raise ValueError(f"line {number} is longer than {LONGEST_LINE} characters")

@@ -1,7 +1,7 @@
 """The rules of a game in words: sections with paragraphs, each with the clauses that it explains.
 
-`rules.<language>.toml` has the words. Beside it, `rules.toml` has what is the same in all languages: the drawn
-examples, and where in the page to look for what is asked (`[topics.prompt]`) or refused (`[topics.illegal]`).
+`rules.<language>.toml` has the words. `rules.toml` has what all languages share: the examples, and the topics that
+explain each prompt (`[topics.prompt]`) and each refusal (`[topics.illegal]`).
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ PARAGRAPH_KEYS: Final = ("id", "title", "text", "clauses", "ruling", "step", "le
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A passage. `id` can be pointed at, `title` stands above it, `beside` is drawn at its side.
+    """A paragraph. Topics name its `id`, `title` is written above it, `beside` is drawn at its side.
 
-    `ruling` marks what the rulebook leaves open and this program decides; a `step` is numbered, a `lead` is large;
-    one with an `edition` is for that edition only.
+    `ruling` marks what the rulebook leaves open and this program decides; a `step` is numbered, a `lead` is large; a
+    paragraph with an `edition` is for that edition only.
     """
 
     text: str
@@ -52,7 +52,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Topics:
-    """Where to look on a rules page.
+    """Which topics of a rules page explain prompts and refusals.
 
     A topic is the id of a section, or of a section and a paragraph of it: `trick` or `trick.follow`.
     """
@@ -61,17 +61,17 @@ class Topics:
     refusals: Mapping[str, str] = field(default_factory=dict)
 
     def for_prompt(self, key: str) -> str | None:
-        """Where it stands what is asked by this prompt."""
+        """The topic that explains this prompt."""
         return self.prompts.get(key)
 
     def for_refusal(self, code: str) -> str | None:
-        """Where it stands why something with this code is refused."""
+        """The topic that explains a refusal with this code."""
         return self.refusals.get(code)
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All a player can read about a game. `summaries` has one sentence for the game and one by edition."""
+    """All that a player can read about a game. `summary` is one sentence, `summaries` has one for each edition."""
 
     summary: str
     summaries: Mapping[str, str]
@@ -80,7 +80,7 @@ class Rulebook:
     pointers: Topics = Topics()
 
     def topics(self) -> list[str]:
-        """Everything that can be pointed at."""
+        """All sections and paragraphs that a topic can name."""
         return [
             topic
             for section in self.sections
@@ -90,21 +90,20 @@ class Rulebook:
 
 @lru_cache(maxsize=32)
 def read_summary(config: Path, game: str, language: str, edition: str | None = None) -> str:
-    """What a game is in one sentence, without checking all of its rules, or ContentError. Titles ask often."""
+    """A game in one sentence, or ContentError. It checks no other rules and is cached, since titles ask often."""
     words = _words(config, game, language)
     return words.texts("edition").get(edition or "", "") or words.text("summary")
 
 
 def read_topics(config: Path, game: str) -> Topics:
-    """Where to look on a game's page, the same in every language, without reading the page; or ContentError."""
+    """The topics of a game's page, the same in every language, without reading the page; or ContentError."""
     return _topics(_common(config, game))
 
 
 def read_rulebook(config: Path, game: str, language: str, pieces: Collection[str] | None = None) -> Rulebook:
     """The rules page of a game, or ContentError with the place and what would be right.
 
-    `pieces` are the names of the pieces that the game is played with; without them nobody looks whether the examples'
-    are among them.
+    `pieces` are the names of the game's pieces; without them, the pieces in the examples are not checked.
     """
     words, common = _words(config, game, language), _common(config, game)
     words.only(("summary", "edition", "section", "example"))
@@ -126,7 +125,7 @@ def _words(config: Path, game: str, language: str) -> CheckedTable:
 
 
 def _common(config: Path, game: str) -> CheckedTable:
-    """What is the same in all languages; a game may have nothing of it."""
+    """The table that all languages share; empty if the game has none."""
     path = config / "games" / game / "rules.toml"
     return CheckedTable(f"{game}/{path.name}", read_toml(path) if path.exists() else {}, naming=Naming.ORDERED)
 
@@ -176,7 +175,7 @@ def _examples(words: CheckedTable, common: CheckedTable, pieces: Collection[str]
 
 
 def _check_references(book: Rulebook, words: CheckedTable, common: CheckedTable) -> None:
-    """Refuses names that lead nowhere, and names that two have."""
+    """Refuses names that refer to nothing, names used twice, and examples that nothing shows."""
     topics = book.topics()
     if twice := [topic for topic in topics if topics.count(topic) > 1]:
         raise words.wrong("section", f"two are called '{twice[0]}'")

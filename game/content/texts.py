@@ -1,4 +1,4 @@
-"""The words of a language: sentences for codes, with their values put in."""
+"""The texts of a language: sentences for codes, with their values filled in."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ LANGUAGES: Final = ("de", "en")
 LONGEST_VALUE: Final = 200
 LARGEST_FILE: Final = 1 << 20
 PLACE: Final = re.compile(r"\{(\w+)(?::([^{}|]+)\|([^{}|]+)|:(copy))?\}")
-"""Where a value stands in a text; `{cards:card|cards}` counts: 1 card, 2 cards; `{card:copy}` says which copy."""
+"""A value's place in a text; `{cards:card|cards}` counts: 1 card, 2 cards; `{card:copy}` says which copy."""
 _COPY: Final = re.compile(r"\.(\d+)$")
 _PRINTED: Final = re.compile(r"(\D+)(\d+)$")
 """The sign and the number on a piece that has both."""
 KEPT: Final = "\N{NO-BREAK SPACE}"
-"""Keeps a number and its word in one line."""
+"""Keeps a number and its word on one line."""
 PIECES: Final = ("card", "tile")
-"""Values that are names of pieces."""
+"""The values that are names of pieces."""
 
 
 @lru_cache(maxsize=4)
 def texts_in(config: Path, language: str) -> Texts:
-    """The texts of this folder in a language, read once however often the language is switched."""
+    """The texts of this folder in a language, cached, so that switching the language reads no file twice."""
     return Texts(config, language)
 
 
@@ -52,11 +52,11 @@ class Texts:
         return self._filled(self._text(game, section, key), values, game)
 
     def piece(self, game: str, name: str) -> str:
-        """A piece in a word that stands on its colour: what is printed on it; which of several copies is no matter."""
+        """What is printed on a piece, for a label in the piece's colour; all copies of a piece have the same."""
         return self.choice(game, "piece", _kind(name))
 
     def called(self, game: str, name: str) -> str:
-        """A piece as a sentence calls it: by its word, or by its colour and its number."""
+        """The name of a piece in a sentence: its word, or its colour and its number."""
         kind = _kind(name)
         colour, number = _printed(kind)
         words = self._read(game).get("colour", {})
@@ -78,14 +78,14 @@ class Texts:
         return self._filled(form, {"choice": shown}, None)
 
     def in_game(self, game: str, key: str) -> str:
-        """A text of a game by its whole key, such as `option.long.name`; without one, the last word of the key."""
+        """A text of a game by its dotted key, such as `option.long.name`; the key's last word if there is none."""
         found: Any = self._read(game)
         for part in key.split("."):
             found = found.get(part) if isinstance(found, dict) else None
         return found if isinstance(found, str) else key.rpartition(".")[2]
 
     def keys(self, game: str, section: str) -> tuple[str, ...]:
-        """The names of a section's texts, as they stand in the file; none if there is no such section."""
+        """The keys of a section's texts, in the order of the file; none if there is no such section."""
         return tuple(self._read(game).get(section, {}))
 
     def own(self, key: str, **values: str | int) -> str:
@@ -94,7 +94,7 @@ class Texts:
         return self._filled(self._text(None, section, name), values, None)
 
     def named(self, key: str) -> str:
-        """What something is called that shows a sign and no words; empty if it has no name."""
+        """The name of a control that shows an icon and no words; empty if it has none."""
         return str(self._read(None).get("named", {}).get(key, ""))
 
     def filled(self, game: str, text: str, values: Mapping[str, str | int]) -> str:
@@ -122,7 +122,7 @@ class Texts:
         return words if isinstance(words, str) else one_line(raw)
 
     def _text(self, game: str | None, section: str, key: str) -> str:
-        """A text as it stands in the file, or ContentError."""
+        """A text as written in the file, or ContentError."""
         table = self._read(game).get(section)
         found = table.get(key) if isinstance(table, dict) else None
         if not isinstance(found, str):
@@ -138,22 +138,22 @@ class Texts:
 
 
 def written(number: int | str) -> str:
-    """A number with a true minus, which is as long as a digit; a word as it is."""
+    """A number with a real minus sign, which is as wide as a digit; a word unchanged."""
     return f"−{-number}" if isinstance(number, int) and number < 0 else str(number)
 
 
 def signed(number: int) -> str:
-    """A number with its sign; nought has none."""
+    """A number with its sign; zero has none."""
     return f"+{number}" if number > 0 else written(number)
 
 
 def begun(sentence: str) -> str:
-    """With a capital letter, whatever value stands first in it."""
+    """The sentence with a capital first letter, even if a value comes first."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def _kind(name: str) -> str:
-    """What all copies of a piece have in common."""
+    """The name of a piece without the number of its copy."""
     return one_line(_COPY.sub("", name))
 
 
@@ -164,7 +164,7 @@ def _printed(kind: str) -> tuple[str, str]:
 
 
 def one_line(text: str) -> str:
-    """Foreign text fit to stand in a sentence: without control characters, and not endless."""
+    """Foreign text made safe for a sentence: without control characters, and shortened."""
     shown = "".join(
         letter if letter.isprintable() or letter == KEPT else "\N{REPLACEMENT CHARACTER}" for letter in text
     )
