@@ -1,6 +1,6 @@
-"""Advice for one person: what to look at, the best move, and how a choice compared with it. All of it is data.
+"""Advice for one person: what to look at, the best move, and how their choice compares with it. All of it is data.
 
-It is thought out by the bots from what the person's seat may know, and changes nothing in the match.
+Bots compute it from what the person's seat may know; it changes nothing in the match.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from game.match.match import Match
 
 ADVISER: Final = "adviser"
 MOST_TRIES: Final = 5
-"""How often a question is asked that nobody answered in time."""
+"""How often a question is asked, at most, if no answer comes in time."""
 
 
 class Thought:
-    """A question about one moment as a seat knows it, and its answer."""
+    """A question about a state as a seat knows it, and its answer."""
 
     def __init__(self, seat: int, seen: State[Any], chosen: Action | None = None) -> None:
         self.seat: Final = seat
@@ -35,11 +35,11 @@ class Thought:
 
     @property
     def facts(self) -> list[Notice]:
-        """What is worth a look before one decides."""
+        """What to look at before deciding."""
         return notices_for(self.seen, self.seat)
 
     def refs(self) -> list[Ref]:
-        """What the best move points at: pieces and values, and places only where there is nothing else."""
+        """What the best move points at: pieces and values, or zones if it has neither."""
         if self.choice is None:
             return []
         steps = self.seen.refs(self.seat, self.choice.action)
@@ -48,7 +48,7 @@ class Thought:
 
 
 class AdviceClient:
-    """Where all hands of a match ask for advice; opened when somebody asks first."""
+    """Asks for advice for all hands of a match; opens its bot client with the first question."""
 
     def __init__(self, match: Match, open_client: Callable[[], BotClient]) -> None:
         self._match: Final = match
@@ -57,17 +57,17 @@ class AdviceClient:
         self._asked: Final[dict[int, tuple[Thought, Callable[[Thought], None]]]] = {}
 
     def ask(self, thought: Thought, answered: Callable[[Thought], None]) -> None:
-        """Has this thought out; `answered` is told when it is known."""
+        """Asks this question; `answered` is called when the answer is known."""
         if self._client is None:
             self._client = self._open_client()
         about = () if thought.chosen is None else (thought.chosen.do,)
-        # The same seed for the same moment: who asks twice hears the same twice.
+        # Always the same seed, so that asking twice about a state gives the same answer.
         seed = f"{self._match.header.setup.game} advice"
         (ticket,) = self._client.ask([Question(ADVISER, seed, thought.seat, thought.seen, about)])
         self._asked[ticket] = thought, answered
 
     def cancel(self, thought: Thought | None) -> None:
-        """Nobody wants this any more."""
+        """Drops a question whose answer is not wanted any more."""
         for ticket in [ticket for ticket, (asked, _) in self._asked.items() if asked is thought]:
             del self._asked[ticket]
             if self._client is not None:
@@ -81,10 +81,10 @@ class AdviceClient:
         if answer.ticket not in self._asked:
             return
         thought, answered = self._asked.pop(answer.ticket)
-        # Waiting for a worker that has not begun yet is no try, however slow it is.
+        # Waiting for a worker that is still starting is not a try, however slow it is.
         thought.tries += answer.fault not in (None, Fault.STARTING)
         if answer.fault is not None and thought.tries < MOST_TRIES:
-            # A person who wants to know waits; a worker that was replaced needs its time.
+            # The person waits for the answer; a worker that was replaced needs time.
             self.ask(thought, answered)
             return
         thought.failed = answer.fault is not None
@@ -99,7 +99,7 @@ class AdviceClient:
 
 
 class AdviceStep(Enum):
-    """How much a person wants to be told about what they are asked."""
+    """How much advice a person wants about the current question."""
 
     NOTHING = "nothing"
     QUESTION = "question"
@@ -108,7 +108,7 @@ class AdviceStep(Enum):
 
 
 class Advice:
-    """What one person is told about their decision; forgotten as soon as another one is due."""
+    """The advice that one person sees about their decision; dropped as soon as another decision is due."""
 
     def __init__(self, match: Match, seat: int, adviser: AdviceClient, changed: Callable[[], None]) -> None:
         self._match: Final = match
@@ -117,22 +117,22 @@ class Advice:
         self._changed: Final = changed
         self.step = AdviceStep.NOTHING
         self.hint: Thought | None = None
-        """What is thought out for this decision."""
+        """The question about this decision."""
         self.measured: Thought | None = None
-        """The last choice beside the best one, once that is known."""
+        """The last choice compared with the best one, once the comparison is known."""
         self._meter: Thought | None = None
 
     @property
     def is_known(self) -> bool:
-        """Whether what was asked has been thought out, or is given up."""
+        """Whether the hint has an answer or has failed."""
         return self.hint is not None and (self.hint.choice is not None or self.hint.failed)
 
     def explain(self) -> None:
-        """First what is asked."""
+        """Shows what is asked, the first step."""
         self._go(AdviceStep.QUESTION)
 
     def look(self) -> None:
-        """What to look at; the move is thought out meanwhile. The match is practice from then on."""
+        """Shows what to look at; the move is computed meanwhile. The match counts as practice from then on."""
         self.measured = None
         self.hint = Thought(self._seat, self._match.knowledge(self._seat))
         self._match.mark_practice()
@@ -140,7 +140,7 @@ class Advice:
         self._go(AdviceStep.LOOK)
 
     def show_move(self) -> None:
-        """The move with its reasons, as soon as they are known."""
+        """Shows the move with its reasons, as soon as they are known."""
         if self.hint is not None:
             self._go(AdviceStep.MOVE)
 
@@ -160,7 +160,7 @@ class Advice:
         self._changed()
 
     def forget(self) -> None:
-        """Another decision is due, or another person looks."""
+        """Drops all advice: another decision is due, or another person looks at the screen."""
         self._adviser.cancel(self._meter)
         self._meter = self.measured = None
         self.close()

@@ -1,6 +1,6 @@
-"""One person at a match: what they may know, what they are choosing, what they are told. It has no pixel.
+"""One person at a match: what they may know, what they choose, which advice they get. Nothing is drawn here.
 
-A screen, a page on a phone or a test shows a hand: it gives the hand what is pointed at, and compares `revision`.
+A screen, a page on a phone or a test shows a hand: it tells the hand what is pointed at, and compares `revision`.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from game.match.match import Match
 
 @dataclass(frozen=True, slots=True)
 class RefusedTry:
-    """Why the last try was refused, and where the piece goes instead."""
+    """Why the last try was refused, and where the piece may go instead."""
 
     refusal: Refusal
     places: frozenset[Ref] = frozenset()
 
 
 class HandOwner(Protocol):
-    """Whoever shows a hand and decides what becomes of a choice."""
+    """Shows a hand and decides what happens with a finished choice."""
 
     def asked(self) -> None:
-        """Another decision is due: whatever is held is let go."""
+        """Another decision is due: a held piece is released."""
 
     def walked(self, walk: Walk) -> None:
-        """The choice has come this far, or has gone back."""
+        """The choice has moved on or back to this walk."""
 
     def submit(self, action: Action) -> None:
-        """The choice is made; `Hand.submit` gives it to the match."""
+        """The choice is made; `Hand.submit` passes it to the match."""
 
 
 class Hand:
-    """A person in a seat. While the seat is None it is nobody's: it sees what all see and decides nothing."""
+    """A person in a seat. Without a seat it is nobody's hand: it sees what everybody sees and decides nothing."""
 
     def __init__(self, match: Match, seat: int | None, adviser: AdviceClient, owner: HandOwner | None = None) -> None:
         self.match: Final = match
@@ -49,15 +49,15 @@ class Hand:
         self.advice: Final = Advice(match, seat or 0, adviser, self.changed)
         self.refused: RefusedTry | None = None
         self.is_open = False
-        """Whether all see at once what is chosen now, so that nothing of the choice needs to be hidden."""
+        """Whether everybody sees the current choice at once, so that none of it needs to be hidden."""
         self.committed = False
         """Whether a choice of this person was accepted, and nothing else is asked of them yet."""
         self.revision = 0
-        """Goes up with every change."""
+        """Increases with every change."""
         self.view: View = match.view(seat)
-        """The table through this person's eyes, as it was shown last."""
+        """This person's view of the table, as it was shown last."""
         self.public: View = match.view(None)
-        """The table through everybody's eyes, as it was shown last."""
+        """The public view of the table, as it was shown last."""
         self._owner: Final = owner
         self._legal: list[Action] = []
         self._asked: tuple[int, ...] | None = None
@@ -68,7 +68,7 @@ class Hand:
     # -- what is known ---------------------------------------------------------------------------
 
     def know(self) -> None:
-        """What this person and all may know is what the match shows now."""
+        """Updates this person's view and the public view from the match."""
         before = self.view, self.public
         self.view, self.public = self.match.view(self.seat), self.match.view(None)
         if (self.view, self.public) != before:
@@ -76,11 +76,11 @@ class Hand:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether this person knows more than all do; that they do, all may know."""
+        """Whether this person sees more than the public view shows; that they do is public."""
         return sees_more(self.view, self.public)
 
     def secret_zones(self) -> list[Zone]:
-        """Their own zones in which they see more than all do."""
+        """This person's own zones in which they see more than the public view shows."""
         if self.seat is None:
             return []
         seen = {zone.name: zone for zone in self.public.zones}
@@ -92,12 +92,12 @@ class Hand:
 
     @property
     def prompt(self) -> Prompt | None:
-        """What is asked of this person, as they may read it."""
+        """The prompt for this person, in their own view."""
         return self._prompt_in(self.match.view(self.seat))
 
     @property
     def public_prompt(self) -> Prompt | None:
-        """What is asked of this person, as all may read it."""
+        """The prompt for this person, in the public view."""
         return self._prompt_in(self.match.view(None))
 
     def _prompt_in(self, view: View) -> Prompt | None:
@@ -110,7 +110,7 @@ class Hand:
         return self.seat in self.match.deciders()
 
     def offer(self) -> bool:
-        """Lays out what this person may do, once for every decision; whether there is something new to decide."""
+        """Offers what this person may do, once for every decision; returns whether there is something new to decide."""
         legal = self.match.legal(self.seat) if self.seat is not None and self.deciding else []
         if self._asked is not None and legal is self._legal:
             return False  # nothing has happened since
@@ -133,14 +133,14 @@ class Hand:
         self.choice.begin(start)
 
     def _is_open_choice(self, walk: Walk) -> bool:
-        """Whether all know what may be pointed at, and see what is chosen."""
+        """Whether everybody knows the pieces that may be pointed at, and sees what is chosen."""
         known = self.public.known()
         pieces = (ref for ref in walk.refs() if ref.kind is RefKind.PIECE)
         is_known = all(ref.name in known for ref in pieces)
         return is_known and self.seat is not None and self.match.is_open_choice(self.seat)
 
     def begin_anew(self) -> None:
-        """Whatever was offered is forgotten, and will be offered once more."""
+        """Drops what was offered; it will be offered once more."""
         self._asked = None
         self._begin(Walk(()))
 
@@ -156,26 +156,26 @@ class Hand:
         self.choice.point_at(ref)
 
     def touch(self, ref: Ref) -> None:
-        """Points at a piece or a zone as a tap would: again at a chosen one plays it or takes it out."""
+        """Points at a piece or a zone as a tap does: a second tap on a chosen one plays it or takes it out."""
         self.choice.touch(ref)
 
     def clear(self) -> None:
-        """Back to the beginning of the choice."""
+        """Goes back to the beginning of the choice."""
         self.choice.clear()
 
     def values(self) -> list[Ref]:
-        """The values that may be chosen next, numbers by their size."""
+        """The values that may be chosen next, numbers in ascending order."""
         return sorted((ref for ref in self.walk.options() if ref.kind is RefKind.VALUE), key=_natural)
 
     def end(self) -> Ref | None:
-        """The place that ends the choice, once something has been chosen and there is one such place only."""
+        """The zone that ends the choice, once something is chosen and only one zone ends it."""
         if not self.walk.chosen:
             return None
         ends = [ref for ref in self.walk.options() if ref.kind is RefKind.ZONE and self._finishes(ref)]
         return ends[0] if len(ends) == 1 else None
 
     def confirm(self) -> None:
-        """Ends the choice, if there is one way to do so."""
+        """Ends the choice, if only one zone ends it."""
         end = self.end()
         if end is not None:
             self.point_at(end)
@@ -198,7 +198,7 @@ class Hand:
     # -- deciding and taking back ----------------------------------------------------------------
 
     def submit(self, action: Action) -> Refusal | None:
-        """Gives a choice to the match; why it was not accepted, None if it was."""
+        """Submits a choice to the match; returns why it was refused, or None."""
         if self.seat is None:
             return None
         try:
@@ -210,7 +210,7 @@ class Hand:
         return None
 
     def refuse(self, piece: str, zone: str | None) -> RefusedTry:
-        """Why this piece can't be played there, or anywhere; it is kept until something else is tried."""
+        """Returns why this piece can't be played to this zone, or anywhere; the reason is kept until the next try."""
         assert self.seat is not None, "nobody tries nothing"
         refusal = self.match.why_not_there(self.seat, piece, zone)
         return self._refuse(RefusedTry(refusal, frozenset(self.choice.places_of(piece))))
@@ -225,7 +225,7 @@ class Hand:
         self.changed()
 
     def why_not(self, piece: str) -> Refusal | None:
-        """Why one of my pieces can't be chosen now; None if it can, or if it is no matter."""
+        """Why one of this person's pieces can't be chosen now; None if it can, or if nothing is refused."""
         mine = {one.name for zone in self.view.zones if zone.name in self.own_zones() for one in zone.pieces}
         pointed = {*self.walk.options(), *self.walk.chosen, *self.choice.beginnings()}
         if self.seat is None or not self.deciding or piece not in mine or piece_ref(piece) in pointed:
@@ -240,16 +240,16 @@ class Hand:
         return self.match.why_no_take_back(self.seat) is None
 
     def take_back(self) -> Refusal | None:
-        """Takes the last choice back; why that can't be, None if it was."""
+        """Takes the last choice back; returns why that is refused, or None."""
         return self._rewind(self.match.take_back)
 
     @property
     def may_redo(self) -> bool:
-        """Whether what was taken back can come again."""
+        """Whether a choice that was taken back can be redone."""
         return self.seat is not None and self.match.may_redo(self.seat)
 
     def redo(self) -> Refusal | None:
-        """Forward again: what was taken back last, with all that followed from it."""
+        """Redoes what was taken back last, with all that followed from it."""
         return self._rewind(self.match.redo)
 
     def _rewind(self, move: Callable[[int], None]) -> Refusal | None:
@@ -265,21 +265,21 @@ class Hand:
 
 
 def sees_more(own: View, public: View) -> bool:
-    """Whether the one who sees `own` knows more than all do."""
+    """Whether a person's view shows more than the public view."""
     return own.known() != public.known() or own.counters != public.counters
 
 
 def must_be_hidden(match: Match, seat: int) -> bool:
-    """Whether this seat sees something now that is to be hidden from whoever else looks."""
+    """Whether this seat sees something now that must be hidden from other people."""
     return sees_more(match.view(seat), match.view(None))
 
 
 def nobody_else_looks(match: Match, seat: int | None) -> bool:
-    """Whether the one in this seat is the only person at the match."""
+    """Whether the person in this seat is the only one at the match."""
     return match.session.humans() == [seat]
 
 
 def _natural(ref: Ref) -> tuple[str, int, str]:
-    """By kind, then numbers by their size."""
+    """Sort key: by kind, then numbers by their size."""
     kind, _, choice = ref.name.partition(".")
     return kind, int(choice) if choice.isdigit() else 0, choice

@@ -1,6 +1,6 @@
 """From pointing to an action: a walk through the prefix tree of what the legal actions point at.
 
-Drag, tap and keys all walk here; there is no other road from an input to an action.
+Drag, tap and keys all use this walk; there is no other way from an input to an action.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.engine.game import State
 
 @dataclass(frozen=True, slots=True)
 class ActionPath:
-    """An action and how far it has been pointed at: `left` are the steps to come, a begun set less its chosen part."""
+    """An action and the steps `left` to point at; a partly chosen set keeps only the rest."""
 
     action: Action
     left: tuple[PathStep, ...]
@@ -27,7 +27,7 @@ class ActionPath:
         return step if isinstance(step, frozenset) else frozenset((step,))
 
     def after(self, ref: Ref) -> ActionPath | None:
-        """The path once `ref` has been pointed at; None if it does not lead there."""
+        """The path after pointing at `ref`; None if `ref` is not its next step."""
         if ref not in self.options():
             return None
         rest = self.options() - {ref}
@@ -46,12 +46,12 @@ class Walk:
         return frozenset().union(*(path.options() for path in self.paths))
 
     def refs(self) -> set[Ref]:
-        """Everything that may still be pointed at, sooner or later."""
+        """Everything that may still be pointed at, now or later."""
         steps = (step for path in self.paths for step in path.left)
         return {ref for step in steps for ref in (step if isinstance(step, frozenset) else (step,))}
 
     def places(self) -> set[Ref]:
-        """The zones that it comes to, at once or when everything before them has been chosen."""
+        """The zones that the walk leads to, at once or after everything before them has been chosen."""
         steps = (step for path in self.paths for step in path.left if not isinstance(step, frozenset))
         return {step for step in steps if step.kind is RefKind.ZONE}
 
@@ -61,15 +61,15 @@ class Walk:
         return Walk(paths, (*self.chosen, ref)) if paths else None
 
     def finished(self) -> Action | None:
-        """The action that has been pointed at to its end, if there is nothing more to point at."""
+        """The action of the walk, if it is the only one left and there is nothing more to point at."""
         return self.paths[0].action if len(self.paths) == 1 and not self.paths[0].left else None
 
     def only(self) -> Action | None:
-        """The one action that is still possible, whatever of it is left to point at."""
+        """The only action that is still possible, even if something is left to point at."""
         return self.paths[0].action if len(self.paths) == 1 else None
 
     def to_the_end(self) -> Walk:
-        """The walk with everything pointed at that leaves no choice."""
+        """The walk after all steps that leave no choice."""
         walk = self
         while walk.paths and walk.finished() is None:
             options = walk.options()
@@ -90,7 +90,7 @@ def walk_from(state: State[Any], seat: int, legal: Iterable[Action]) -> Walk:
 
 
 def again(walk: Walk, refs: Iterable[Ref]) -> Walk:
-    """The walk from the start along these refs, as far as they lead."""
+    """The walk continued along these refs; refs that lead nowhere are skipped."""
     for ref in refs:
         walk = walk.choose(ref) or walk
     return walk
