@@ -1,4 +1,4 @@
-"""The small files in which the program remembers people's habits. Nothing depends on them, but nothing is lost."""
+"""Moves damaged files about people's habits aside. Nothing depends on these files, but none is lost."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ FILES: Final = (
 
 
 def set_damaged_aside(folder: Path) -> list[str]:
-    """Keeps damaged files under other names before they are replaced; those names."""
+    """Moves damaged files to other names before they are overwritten; returns those names."""
     damaged = [folder / file for file, most in FILES if SmallFile(folder / file, most).is_damaged()]
     return [name for name in map(move_aside, damaged) if name]

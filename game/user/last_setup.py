@@ -1,4 +1,4 @@
-"""Who sat at a game's table last, kept for the next time."""
+"""The seats of each game's last match, kept for the next one."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def read_last_setup(folder: Path, game: str) -> list[SetupSeat]:
 
 
 def keep_last_setup(folder: Path, game: str, seats: Sequence[SetupSeat]) -> bool:
-    """Remembers these seats; whether that worked, for nothing depends on it."""
+    """Remembers these seats; returns whether that worked, but nothing depends on it."""
     file = SmallFile(folder / FILE, MOST_BYTES)
     kept = [{"kind": seat.kind, "colour": seat.colour, "name": seat.name} for seat in seats]
     return file.write({**file.read(), game: kept})
 
 
 def _seat(found: object) -> SetupSeat | None:
-    """A seat as it was kept; what is impossible in it falls back."""
+    """A seat from the file; impossible values fall back to defaults."""
     if not isinstance(found, dict):
         return None
     kind, colour, name = (

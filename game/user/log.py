@@ -1,8 +1,8 @@
-"""The program's log: a few small files in the system's folder for logs, without anything that is hidden in a match.
+"""The program's log: a few small files in the system's log folder, without anything that is hidden in a match.
 
-Whoever has something for it uses the standard library's `logging.getLogger(LOGGER)`; before `open_logbook`, and
-where nothing can be written, that is lost and nothing else. Messages are for whoever looks after the machine:
-no card, no hand, no seed, and an error only as `error_report` tells it.
+All code logs through `logging.getLogger(LOGGER)`; before `open_logbook`, and if nothing can be written, messages are
+lost without an error. Messages are for the operator of the machine: no card, no hand, no seed, and errors only as
+`error_report` describes them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TRACE: Final = "trace"
 
 
 def open_logbook(folder: Path) -> Path:
-    """From now on what is said to the logger is kept in this folder; where it will be. Never an error."""
+    """Keeps all messages of the logger in this folder from now on; returns the path of the file. Never raises."""
     path = folder / FILE
     handler = _Files(path)
     handler.setFormatter(_Lines("{asctime} {levelname} {message}", style="{"))
@@ -35,7 +35,7 @@ def open_logbook(folder: Path) -> Path:
     close_logbook()
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
-    # Nobody else's handler gets it: another one would print messages and local values of errors.
+    # No other handler gets the messages: it could print error messages and local values.
     logger.propagate = False
     return path
 
@@ -48,14 +48,14 @@ def close_logbook() -> None:
 
 
 def note_error(error: BaseException, where: str) -> None:
-    """Keeps an error that did happen, as far as nothing hidden can be in it."""
-    # Not as `exc_info`: before the logbook is open it would be printed with all its words.
+    """Logs an error, without anything that is hidden in the match."""
+    # Not as `exc_info`: before the log is open, Python would print the error with its message.
     logging.getLogger(LOGGER).error("%s failed", where, extra={TRACE: error_report(error)})
 
 
 def note_what_nobody_catches() -> None:
-    """Errors that reach the end of a thread, or come up where none can be raised, go to the log and not to the screen
-    of whoever sits there, with all they carry."""
+    """Sends errors that nobody catches, in threads or where none can be raised, to the log: Python would print them on
+    the terminal with all of their values."""
 
     def in_thread(given: threading.ExceptHookArgs) -> None:
         if given.exc_value is not None:
@@ -70,13 +70,13 @@ def note_what_nobody_catches() -> None:
 
 
 class _Lines(logging.Formatter):
-    """A message is one line whatever is in it; an error's own words are left out."""
+    """Formats each message as one line; an error's own message is left out."""
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
         return "".join(letter if letter.isprintable() else " " for letter in super().formatMessage(record))
 
     def format(self, record: logging.LogRecord) -> str:
-        # Another handler may have left its own words for the error there.
+        # Another handler may have stored its own text for the error there.
         record.exc_text = None
         told = getattr(record, TRACE, "")
         return f"{super().format(record)}\n{told}" if told else super().format(record)
@@ -89,7 +89,7 @@ class _Lines(logging.Formatter):
 
 
 class _Files(RotatingFileHandler):
-    """Opened when there is something to write, and tried again each time: a disk may be full only for a while."""
+    """Opens the file for each message, and tries again after an error: a disk may be full only for a while."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -104,24 +104,24 @@ class _Files(RotatingFileHandler):
     def _open(self) -> TextIOWrapper:
         path = Path(self.baseFilename)
         path.parent.mkdir(parents=True, exist_ok=True)
-        # No link leads a write out of our folder, and no pipe is waited for.
+        # WRITE follows no link out of our folder, and waits for no pipe.
         file = os.open(path, WRITE | os.O_APPEND, 0o600)
         return os.fdopen(file, "a", encoding=self.encoding, errors=self.errors)
 
     def emit(self, record: logging.LogRecord) -> None:
         super().emit(record)
-        # Another program may have put the file aside, or somebody thrown it away: the next line goes to the one there.
+        # The file may be moved or deleted between messages: the next one opens the file that has the name then.
         self._let_go()
 
     def rotate(self, source: str, dest: str) -> None:
-        """Where another program has the file open, it may not be renamed: it grows a little longer then."""
+        """Renaming fails on some systems if another program has the file open: the file just grows a little longer."""
         try:
             super().rotate(source, dest)
         except OSError:
             return
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802
-        """A log that can't be written stops nothing and says nothing."""
+        """A log that can't be written stops nothing and prints nothing."""
         self._let_go()
 
     def _let_go(self) -> None:

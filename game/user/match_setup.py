@@ -1,4 +1,4 @@
-"""A match that is being set up: who sits where, which rules, which deal."""
+"""A match that is being set up: its seats, its rules and its deal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ USUAL_PLAYERS: Final = 4
 
 @dataclass(slots=True)
 class SetupSeat:
-    """A seat as it is being set up; an empty name leaves it to the program."""
+    """A seat that is being set up; if its name is empty, the program picks one."""
 
     kind: str
     colour: str
@@ -28,10 +28,10 @@ class SetupSeat:
 
 
 class MatchSetup:
-    """Always within the game's range of seats, each with a colour of its own."""
+    """The set-up of a match, always with a legal number of seats, each in a colour of its own."""
 
     def __init__(self, game: Game, edition: str | None, guest: Callable[[int], str], bot: str = USUAL) -> None:
-        """`guest` names a person who has not said their name, by seat; `bot` sits where nobody was named."""
+        """`guest` returns the name of a person who typed none, by seat; `bot` is the level of seats that are added."""
         self._bot: Final = bot
         self.game: Final = game
         self.edition = edition or (game.editions[0] if game.editions else None)
@@ -39,7 +39,7 @@ class MatchSetup:
         self.deck: str | None = None
         self.seed_text = ""
         self.privacy = ""
-        """How people hide from each other what is theirs; empty leaves it to the program."""
+        """How people hide their hands from each other; empty leaves that to the program."""
         self.guest = guest
         self.seats: list[SetupSeat] = []
         self.use([SetupSeat(HUMAN, "")])
@@ -49,7 +49,7 @@ class MatchSetup:
     # -- seats -----------------------------------------------------------------------------------
 
     def use(self, seats: Sequence[SetupSeat]) -> None:
-        """Takes these seats over, as far as the game has room; bots fill up to its fewest."""
+        """Takes these seats over, as far as the game has room; bots fill up to its fewest players."""
         self.seats = []
         for seat in seats[: self.game.most_players]:
             taken = [other.colour for other in self.seats]
@@ -59,7 +59,7 @@ class MatchSetup:
             self.add_seat()
 
     def use_deal(self, header: Header) -> None:
-        """The same deal as in a match that was played: its rules, as many seats, and its number."""
+        """Takes over the deal of a match that was played: its rules, its number of seats, and its seed."""
         self.options.update(header.setup.options)
         self.deck, self.edition = header.setup.deck, header.setup.edition or self.edition
         kinds = [seat.kind if seat.kind in (HUMAN, *LEVELS) else self._bot for seat in header.seats]
@@ -68,7 +68,7 @@ class MatchSetup:
 
     @property
     def people(self) -> int:
-        """How many persons play."""
+        """How many people play."""
         return sum(seat.kind == HUMAN for seat in self.seats)
 
     @property
@@ -80,7 +80,7 @@ class MatchSetup:
         return len(self.seats) > self.game.fewest_players
 
     def add_seat(self) -> None:
-        """Another bot sits down."""
+        """Adds a seat with a bot."""
         self.seats.append(SetupSeat(self._bot, free_colour([seat.colour for seat in self.seats])))
 
     def remove_seat(self, seat: int) -> None:
@@ -88,14 +88,14 @@ class MatchSetup:
             del self.seats[seat]
 
     def give_colour(self, seat: int, colour: str) -> None:
-        """The seat gets this colour; whoever had it gets the other one."""
+        """Gives this colour to the seat; the seat that had it gets the other one."""
         for other in self.seats:
             if other.colour == colour:
                 other.colour = self.seats[seat].colour
         self.seats[seat].colour = colour
 
     def usual_name(self, seat: int) -> str:
-        """What a seat is called whose name nobody typed."""
+        """The name of a seat for which nobody typed one."""
         return self.guest(seat) if self.seats[seat].kind == HUMAN else BOT_NAMES[seat]
 
     def name(self, seat: int) -> str:
@@ -104,13 +104,13 @@ class MatchSetup:
     # -- the match -------------------------------------------------------------------------------
 
     def setup(self) -> Setup:
-        """What is played; options at their default are left out."""
+        """The set-up of the game; options at their default are left out."""
         defaults = {option.name: option.default for option in self.game.options}
         options = {name: value for name, value in self.options.items() if value != defaults[name]}
         return Setup(self.game.id, len(self.seats), options, self.edition, self.deck)
 
     def seed(self) -> int | None:
-        """The typed number of the deal; None if there is none."""
+        """The typed seed of the deal; None if none was typed."""
         return int(self.seed_text) if self.seed_text else None
 
     @property
@@ -118,7 +118,7 @@ class MatchSetup:
         return (self.seed() or 0) >= SEED_LIMIT
 
     def problem(self) -> Refusal | None:
-        """Why the game is not played like this."""
+        """Why the game can't be played like this; None if it can."""
         try:
             self.game.check(self.setup())
         except SetupError as error:
@@ -126,7 +126,7 @@ class MatchSetup:
         return None
 
     def header(self) -> Header:
-        """The match to be; a deal without a number gets a random one."""
+        """The header of the new match; if no seed was typed, it gets a random one."""
         seats = tuple(Seat(self.name(at), seat.kind) for at, seat in enumerate(self.seats))
         seed = self.seed()
         return Header(self.setup(), seats, new_seed() if seed is None else seed)

@@ -10,17 +10,17 @@ from game.user.settings import LANGUAGES
 
 
 class Policy:
-    """At home. Scenes ask it and don't know where they are."""
+    """The policy at home. Scenes ask it and don't know where they run."""
 
     may_quit = True
-    """Whether the program ends when somebody asks it to."""
+    """Whether people may quit the program."""
     may_change_window = True
-    """Whether the window's size is anybody's to change."""
+    """Whether people may change the window's size."""
     shows_records = True
-    """Whether matches that others have played can be looked at."""
+    """Whether people may look at matches that others have played."""
     saves_pictures = True
     has_keyboard = True
-    """Whether names can be typed; where they can't, and wherever a finger is used, letters are on the screen."""
+    """Whether names can be typed; without a keyboard, and for touch, there are letters on the screen."""
 
     def games(self) -> Sequence[str]:
         return list(GAMES)
@@ -32,7 +32,7 @@ class Policy:
         return LEVELS
 
     def usual_level(self) -> str:
-        """Who sits where nobody was named."""
+        """The level of a seat for which none was chosen."""
         levels = self.levels()
         return USUAL if USUAL in levels else levels[0]
 

@@ -1,4 +1,4 @@
-"""What the people at this screen know already: questions they have decided, explanations closed, guided deals seen."""
+"""What people at this screen have learned: questions decided, explanations closed, guided deals seen."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.match.small_file import SmallFile
 FILE: Final = "learned.json"
 MOST_BYTES: Final = 1 << 16
 ENOUGH: Final = 3
-"""Who has decided a kind of question this often needs no explanation of it."""
+"""After so many decisions of a kind, that kind of question needs no explanation."""
 
 
 class Progress:
-    """Read once and kept when asked to. Whatever is missing or damaged in the file counts as not known yet."""
+    """Read once, and written by `keep`. What is missing or damaged in the file counts as not learned yet."""
 
     def __init__(self, folder: Path) -> None:
         self._file: Final = SmallFile(folder / FILE, MOST_BYTES)
@@ -26,16 +26,16 @@ class Progress:
         return self._count(game, question) >= ENOUGH
 
     def decided(self, game: str, question: str) -> None:
-        """Somebody has decided such a question."""
+        """Counts a decision of this kind."""
         if not self.knows(game, question):
             self._set(game, question, self._count(game, question) + 1)
 
     def closed(self, game: str, question: str) -> None:
-        """Somebody wants no explanation of this."""
+        """Notes that somebody has closed the explanation of this question."""
         self._set(game, question, ENOUGH)
 
     def was_guided(self, game: str) -> bool:
-        """Whether somebody has been shown this game, or did not want to be."""
+        """Whether somebody has seen this game's guided deal, or has declined it."""
         return self._of(game).get("guided") is True
 
     def guided(self, game: str) -> None:
@@ -44,7 +44,7 @@ class Progress:
             self._changed = True
 
     def keep(self) -> bool:
-        """Writes it down if something is new; whether that worked, for nothing depends on it."""
+        """Writes the file if something is new; returns whether that worked, but nothing depends on it."""
         if self._changed and self._file.write(self._games):
             self._changed = False
         return not self._changed

@@ -1,4 +1,4 @@
-"""What a player has set, kept between starts."""
+"""A player's settings, kept between starts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_BYTES: Final = 1 << 18
 
 @dataclass(slots=True)
 class Settings:
-    """Every setting with its default. A value that is not possible falls back to it."""
+    """Every setting with its default. An impossible value falls back to the default."""
 
     language: str = "en"
     fullscreen: bool = False
@@ -44,7 +44,7 @@ class Settings:
     player_name: str = ""
 
     def checked(self) -> Settings:
-        """The same settings with everything impossible put right."""
+        """The same settings, with impossible values replaced by defaults."""
         default = Settings()
         for field in fields(Settings):
             value, usual = getattr(self, field.name), getattr(default, field.name)
@@ -74,7 +74,7 @@ def _possible(name: str, value: Any) -> bool:
 
 
 def read_settings(path: Path) -> tuple[Settings, str | None]:
-    """The settings in this file, and what to say if it is damaged and defaults serve; a missing file is no damage."""
+    """The settings in this file; defaults and the key of a warning if it is damaged. A missing file is no damage."""
     try:
         found = toml_of(read_plain(path, MOST_BYTES).decode("utf-8"))
     except (FileNotFoundError, NotADirectoryError):
@@ -88,16 +88,16 @@ def read_settings(path: Path) -> tuple[Settings, str | None]:
 
 
 def language_for(locales: Iterable[Mapping[str, object]]) -> str:
-    """The language for somebody who has set none: German where the system speaks it first, English elsewhere."""
+    """The language if none is set: German if it is the system's first language, otherwise English."""
     first = next(iter(locales), {})
     return "de" if first.get("language") == "de" else "en"
 
 
 def write_settings(path: Path, settings: Settings) -> bool:
-    """Keeps the settings, whole or not at all; whether that worked."""
+    """Writes the settings, completely or not at all; returns whether that worked."""
     data = asdict(settings)
     text = toml_text(data)
-    # Never replace a good file by one that can't be read back.
+    # Never replace a good file with one that can't be read back.
     try:
         if tomllib.loads(text) != data:
             return False
@@ -112,13 +112,13 @@ def write_settings(path: Path, settings: Settings) -> bool:
 
 
 def quote(text: str) -> str:
-    """A basic string; whatever may not stand in one is written by its number."""
+    """A basic string of TOML; characters that it may not contain are escaped."""
     plain = text.replace("\\", "\\\\").replace('"', '\\"')
     return '"' + "".join(each if each.isprintable() else f"\\U{ord(each):08x}" for each in plain) + '"'
 
 
 class _Encoder(toml.TomlEncoder):  # type: ignore[type-arg]
-    """toml 0.10 writes some strings, such as those with a backslash and an x, so that nobody can read them back."""
+    """Quotes strings itself: toml 0.10 writes some, such as those with a backslash and an x, in unreadable form."""
 
     def __init__(self) -> None:
         super().__init__()

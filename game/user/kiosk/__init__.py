@@ -1,1 +1,1 @@
-"""A screen that stands alone all day: what it offers, who may open it, what is counted, who is away."""
+"""A kiosk: an unattended screen, its configuration, its operator's PIN, its counts, and absent players."""

@@ -1,4 +1,4 @@
-"""Who has gone from a table, seat by seat, and how long a decision may take. Time is always handed in."""
+"""Which players have left a table, seat by seat, and how long a decision may take. Time is always passed in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds: how long a seat may be left alone, how long it is warned, and how long a table without people stays."""
+    """Seconds: how long a seat may be idle, how long its countdown lasts, and how long a table without people stays."""
 
     idle: float
     countdown: float
@@ -18,21 +18,21 @@ class Patience:
 
 
 class Absence:
-    """A seat is left alone while it is waited for and nobody does anything there.
+    """A seat is idle while the table waits for it and nobody does anything there.
 
-    Only a touch ends that: a decision that was made for somebody who is not there, because their time was up, does not.
+    Only a touch ends that; a decision that was made for an absent player, because their time was up, does not.
     """
 
     def __init__(self, patience: Patience) -> None:
         self.patience = patience
         self._alone: dict[int, float] = {}
-        """For how many seconds each person has been waited for since they last did something."""
+        """For how many seconds the table has waited for each person since they last did something."""
         self._waiting: set[int] = set()
         self._looked: float | None = None
         self._without_people: float | None = None
 
     def look(self, people: Collection[int], awaited: Iterable[int], now: float) -> None:
-        """Who sits here, and who of them is waited for."""
+        """Updates who sits here, and for whom the table waits."""
         self._alone = {seat: self._waited(seat, now) for seat in people}
         self._waiting, self._looked = set(awaited) & set(people), now
         if people:
@@ -41,26 +41,26 @@ class Absence:
             self._without_people = now if self._without_people is None else min(now, self._without_people)
 
     def touched(self, seats: Iterable[int], now: float) -> None:
-        """Somebody did something at these seats."""
+        """Resets the idle time of these seats: somebody did something there."""
         self._alone = {seat: self._waited(seat, now) for seat in self._alone}
         self._looked = now
         self._alone.update(dict.fromkeys(set(seats) & set(self._alone), 0.0))
 
     def countdowns(self, now: float) -> dict[int, int]:
-        """The seats that are warned, with the whole seconds that are left to them."""
+        """The seats that see a countdown, with the whole seconds that are left."""
         left = {seat: self._left(seat, now) for seat in self._waiting}
         return {seat: max(0, math.ceil(rest)) for seat, rest in left.items() if rest <= self.patience.countdown}
 
     def gone(self, now: float) -> list[int]:
-        """The seats that a bot is to play on for."""
+        """The seats that a bot takes over."""
         return sorted(seat for seat in self._waiting if self._left(seat, now) <= 0)
 
     def deserted(self, now: float) -> bool:
-        """Whether nobody has been here for so long that the table is free for others."""
+        """Whether nobody has been here for so long that the table is free for other people."""
         return self._without_people is not None and now - self._without_people >= self.patience.deserted
 
     def _waited(self, seat: int, now: float) -> float:
-        # A clock that was put back adds nothing: nobody is waited for for hours.
+        # A clock that was set back must not lengthen the wait by hours.
         since = max(0.0, now - self._looked) if self._looked is not None and seat in self._waiting else 0.0
         return self._alone.get(seat, 0.0) + since
 
@@ -69,19 +69,19 @@ class Absence:
 
 
 class DecisionClock:
-    """How much time each person has left for what they are to decide. It stands still while nobody can decide."""
+    """How much time each person has left for their decision. It stands still while they can't decide."""
 
     WARNED: Final = 10
-    """Seconds before the end from which on everybody can see them."""
+    """How many seconds before the end everybody begins to see the time left."""
 
     def __init__(self) -> None:
         self._asked: dict[int, object] = {}
         self._left: dict[int, float] = {}
 
     def run(self, owed: Mapping[int, object], able: Collection[int], limit: float, passed: float) -> None:
-        """So much time has passed. `owed` names the decision that each seat owes; 0 is no limit.
+        """Lets `passed` seconds pass. `owed` names the decision that each seat owes; a `limit` of 0 means none.
 
-        Time begins and runs for those who are `able` to decide. The others keep what they have left of it.
+        Time begins and runs for seats that are `able` to decide. The others keep what they have left.
         """
         for seat in [seat for seat, decision in self._asked.items() if not limit or owed.get(seat) != decision]:
             del self._left[seat], self._asked[seat]
@@ -92,7 +92,7 @@ class DecisionClock:
                 self._asked[seat], self._left[seat] = owed[seat], limit
 
     def left(self) -> dict[int, int]:
-        """Whole seconds by seat."""
+        """The whole seconds left, by seat."""
         return {seat: max(0, math.ceil(left)) for seat, left in self._left.items()}
 
     def over(self) -> list[int]:

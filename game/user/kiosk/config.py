@@ -1,4 +1,4 @@
-"""What an operator has decided about a kiosk: kiosk.toml, read with care and written whole."""
+"""The operator's configuration of a kiosk: kiosk.toml, checked when read, and written as a whole."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def all_games() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class KioskConfig:
-    """Everything with its default; only what is possible ever stands in it."""
+    """All values with their defaults; only valid values are stored."""
 
     games: list[str] = field(default_factory=all_games)
     languages: list[str] = field(default_factory=lambda: list(LANGUAGES))
@@ -50,7 +50,7 @@ class KioskConfig:
 
 @dataclass(frozen=True, slots=True)
 class ConfigKey:
-    """A key of the file: what it means, which values are possible, and how that is said."""
+    """A key of the file: what it means, which values are possible, and the sentence that says so."""
 
     means: Sequence[str]
     possible: Callable[[Any], bool]
@@ -91,7 +91,7 @@ def _pin(value: Any) -> bool:
 
 
 def config_keys() -> dict[str, ConfigKey]:
-    """All keys, in the order of the file; which games there are is known by now."""
+    """All keys, in the order of the file; call it after the games are known."""
     return {
         "games": ConfigKey(("Which games visitors find, in this order.",), *some_of(all_games())),
         "languages": ConfigKey(("Which languages; a visitor finds the first one.",), *some_of(LANGUAGES)),
@@ -137,7 +137,7 @@ def config_keys() -> dict[str, ConfigKey]:
 
 
 def read_kiosk(path: Path) -> tuple[KioskConfig, list[ContentError]]:
-    """What the file says, and everything that is wrong with it. What is wrong or missing is as by default."""
+    """The configuration in the file, and all of its errors. Wrong or missing values are defaults."""
     try:
         found = toml_of(read_plain(path, MOST_BYTES).decode("utf-8"))
     except TooLarge:
@@ -163,7 +163,7 @@ def _checked(table: CheckedTable) -> tuple[KioskConfig, list[ContentError]]:
 
 
 def kiosk_text(config: KioskConfig) -> str:
-    """The whole file, with what every key means."""
+    """The whole file, with a comment on each key."""
     parts = [
         "# Tafelrunde at a kiosk. The operator's menu writes this file anew: other comments don't stay.\n",
     ]
@@ -174,7 +174,7 @@ def kiosk_text(config: KioskConfig) -> str:
 
 
 def write_kiosk(path: Path, config: KioskConfig) -> OSError | None:
-    """Replaces the file, whole or not at all; why it can't be, if it can't."""
+    """Replaces the file, completely or not at all; returns the error if that fails."""
     text = kiosk_text(config)
     assert tomllib.loads(text) == {each.name: getattr(config, each.name) for each in fields(KioskConfig)}
     try:
@@ -186,7 +186,7 @@ def write_kiosk(path: Path, config: KioskConfig) -> OSError | None:
 
 
 def _value(value: Any) -> str:
-    """A value as TOML has it."""
+    """A value in TOML notation."""
     match value:
         case list():
             return f"[{', '.join(map(_value, value))}]"

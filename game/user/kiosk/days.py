@@ -1,4 +1,4 @@
-"""What happened at a kiosk, to be counted: a table in a file, a line for each thing, and nothing about anybody."""
+"""Counts what happens at a kiosk: a table in a file, a line for each event, and nothing about any person."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ COLUMNS: Final = ("day", "time", "what", "game", "people", "bots", "decisions", 
 DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 SECONDS: Final = re.compile(r"\d{1,9}", re.ASCII)
 MOST_BYTES: Final = 4 << 20
-"""Years of a busy kiosk; a larger file goes on under a new name."""
+"""Enough for years of a busy kiosk; a larger file is renamed and a new one begun."""
 LONGEST_LINE: Final = 200
 MOST_WAITING: Final = 1000
-"""Lines that wait for a disk that refuses; of more, the oldest are lost."""
+"""How many lines may wait while the disk refuses them; beyond that, the oldest are lost."""
 RETRY: Final = 10.0
-"""Seconds between two tries to write them."""
+"""Seconds between two attempts to write them."""
 
 
 class What(Enum):
-    """What is counted."""
+    """The events that are counted."""
 
     BEGUN = "begun"
     FINISHED = "finished"
@@ -56,7 +56,7 @@ class KioskEvent:
 
 @dataclass(slots=True)
 class Day:
-    """What one day came to."""
+    """The counts of one day."""
 
     day: str
     begun: int = 0
@@ -64,17 +64,17 @@ class Day:
     put_away: int = 0
     crashes: int = 0
     seconds: int = 0
-    """How long its finished matches were played together."""
+    """The playing time of its finished matches in total."""
     games: Counter[str] = field(default_factory=Counter)
 
     @property
     def minutes(self) -> int:
-        """How long a finished match was played on average."""
+        """The average playing time of a finished match."""
         return round(self.seconds / self.finished / 60) if self.finished else 0
 
 
 class Days:
-    """The file. Nothing depends on it: a line that can't be written waits, one that can't be read is passed over."""
+    """The file. Nothing depends on it: a line that can't be written waits, one that can't be read is skipped."""
 
     def __init__(self, folder: Path, now: Callable[[], datetime.datetime]) -> None:
         self.path: Final = folder / FILE
@@ -88,7 +88,7 @@ class Days:
         return len(self._waiting)
 
     def count(self, happening: KioskEvent) -> bool:
-        """Adds a line, after those that wait; whether that worked."""
+        """Adds a line after those that wait; returns whether it was written."""
         now = self._now()
         row = (
             *(f"{now:%Y-%m-%d}", f"{now:%H:%M:%S}", happening.what.value, happening.game),
@@ -98,12 +98,12 @@ class Days:
         return self.write()
 
     def write(self) -> bool:
-        """Writes all lines that wait, or none of them; whether none waits any more."""
+        """Writes all waiting lines or none; returns whether none waits any more."""
         if not self._waiting:
             return True
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            # The watchdog counts in the same file.
+            # The watchdog writes to the same file.
             with lock_at(self.path.with_name(f"{FILE}.lock")):
                 self._append("".join(self._waiting))
         except OSError:
@@ -112,13 +112,13 @@ class Days:
         return True
 
     def look_after(self, now: float) -> None:
-        """Tries every few seconds to write what could not be."""
+        """Tries every few seconds to write the waiting lines."""
         if self._waiting and not 0 <= now - self._tried < RETRY:
             self._tried = now
             self.write()
 
     def days(self) -> list[Day]:
-        """The newest first."""
+        """All days, newest first."""
         found: dict[str, Day] = {}
         for row in self._rows():
             day = found.setdefault(row["day"], Day(row["day"]))
@@ -140,18 +140,18 @@ class Days:
             try:
                 write_all(file, text.encode())
             except OSError:
-                # The disk may have taken a part of it.
+                # The disk may have stored a part of the text.
                 with suppress(OSError):
                     os.ftruncate(file, size)
                 raise
-            # It stands there: were it not safe yet, writing it again would count it twice.
+            # The text is in the file: if it were written again because of a failed fsync, it would be counted twice.
             with suppress(OSError):
                 os.fsync(file)
         finally:
             os.close(file)
 
     def _ends_whole(self) -> bool:
-        """Whether the last line was written to its end; the power may have gone."""
+        """Whether the last line is complete; the power may have failed while it was written."""
         with self.path.open("rb") as file:
             file.seek(-1, os.SEEK_END)
             return file.read(1) == b"\n"
@@ -162,7 +162,7 @@ class Days:
         except (OSError, TooLarge):
             data = b""
         for line in (*io.BytesIO(data), *(line.encode() for line in self._waiting)):
-            # Line by line: a torn one must not take those after it along.
+            # Line by line: a truncated line must not spoil the lines after it.
             row = line[:LONGEST_LINE].decode("utf-8", "replace").rstrip("\n").split(",")
             if len(row) == len(COLUMNS) and DAY.fullmatch(row[0]) and row[2] in WORDS:
                 yield dict(zip(COLUMNS, row, strict=True))

@@ -1,4 +1,4 @@
-"""A kiosk: its file, its PIN, its days, and what visitors may do."""
+"""A kiosk: its configuration, its PIN, its counts, and what visitors may do."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from game.user.settings import Settings
 
 ENDED: Final = 0
 POWER_OFF: Final = 71
-"""How the window's process ends if nothing went wrong: alone, or with the machine."""
+"""The exit codes of the window's process if nothing went wrong: end the program only, or switch the machine off."""
 VISITOR: Final = "visitor"
-"""The folder for what a visitor leaves behind: names, settings, what they have learned. It goes when they go."""
+"""The folder for a visitor's names, settings and progress. It is deleted when the visitor has gone."""
 MOST_VISITORS: Final = 20
-"""So many of these folders may be stuck on a disk that refuses to delete them."""
+"""How many of these folders may be left on a disk that refuses to delete them."""
 OPERATORS_OWN: Final = frozenset(
     ("fullscreen", "tv_safe", "screen_inches", "accelerated", "volume", "sound", "speed", "motion", "statistics")
 )
-"""Settings that are no visitor's to change."""
+"""Settings that visitors may not change."""
 
 
 def config_path(folders: Folders, named: Path | None) -> Path:
@@ -38,13 +38,13 @@ def config_path(folders: Folders, named: Path | None) -> Path:
 
 
 def read_config(folders: Folders, named: Path | None) -> tuple[KioskConfig, list[ContentError]]:
-    """What holds: the file that was named, else the user's own if there is one, else ours."""
+    """The configuration in the named file, else in the user's own if there is one, else in ours."""
     path = config_path(folders, named)
     return read_kiosk(path if named is not None or not _is_missing(path) else folders.ours / "config" / FILE)
 
 
 def _is_missing(path: Path) -> bool:
-    """Whether there is no such file for certain: one in a folder that is closed to us is told about instead."""
+    """Whether the file is certainly missing; a file in a folder that may not be read is reported instead."""
     try:
         return not path.exists()
     except OSError:
@@ -52,7 +52,7 @@ def _is_missing(path: Path) -> bool:
 
 
 class Kiosk:
-    """What the operator decides and sees. Changes hold at once, and are written down if the disk lets them be."""
+    """The operator's configuration and counts. Changes apply at once, and are saved if the disk allows it."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Kiosk:
         self.days: Final = Days(folders.user, clock)
         self._user: Final = folders.user
         self.visitor = folders.user / VISITOR
-        """Where names and habits of the visitor of now go."""
+        """The folder for the current visitor's names and habits."""
 
     @property
     def patience(self) -> Patience:
@@ -76,12 +76,12 @@ class Kiosk:
         return Patience(config.idle_seconds, config.countdown_seconds, config.attract_seconds)
 
     def change(self, **values: Any) -> OSError | None:
-        """Changes what holds; why it could not be written down, if it could not."""
+        """Changes the configuration; returns the error if it could not be saved."""
         self.config = replace(self.config, **values)
         return write_kiosk(self.path, self.config)
 
     def settings(self, base: Settings) -> Settings:
-        """What a new visitor finds: the machine's settings, and what the kiosk's file says about them."""
+        """A new visitor's settings: the machine's, overridden by the kiosk's file."""
         config = self.config
         return replace(
             base,
@@ -95,7 +95,7 @@ class Kiosk:
         )
 
     def forget_visitor(self) -> None:
-        """Whatever the last visitor typed or set is gone. What the disk does not let go, the next one never sees."""
+        """Deletes what the last visitor typed or set. If the disk refuses, the next visitor gets another folder."""
         folders = [self._user / VISITOR, *(self._user / f"{VISITOR}-{number}" for number in range(2, MOST_VISITORS))]
         for folder in folders:
             shutil.rmtree(folder, ignore_errors=True)
@@ -103,7 +103,7 @@ class Kiosk:
 
 
 class KioskPolicy(Policy):
-    """For strangers on a screen that nobody watches."""
+    """The policy for strangers at an unattended screen."""
 
     may_quit = False
     may_change_window = False

@@ -20,10 +20,10 @@ LEAST_DIGITS: Final = 4
 MOST_DIGITS: Final = 12
 HASH: Final = re.compile(r"scrypt\$(\d{1,2})\$([0-9a-f]{32})\$([0-9a-f]{64})", re.ASCII)
 COST: Final = 14
-"""Hashing takes 2^14 rounds of eight blocks: 16 MB and a blink of an eye for one guess."""
+"""Hashing takes 2^14 rounds of eight blocks: 16 MB and a fraction of a second for each guess."""
 COSTS: Final = range(10, 18)
 FREE: Final = 3
-"""So many wrong PINs cost nothing. The next one costs the first wait, each further one twice the wait before."""
+"""So many wrong PINs cost no wait. The next one costs the first wait, each further one twice the wait before."""
 FIRST_WAIT: Final = 30.0
 LONGEST_WAIT: Final = 3600.0
 FILE: Final = "kiosk-pin.json"
@@ -41,13 +41,13 @@ def is_hash(text: str) -> bool:
 
 
 def hash_pin(pin: str, salt: bytes | None = None, cost: int = COST) -> str:
-    """What is kept of a PIN."""
+    """The salted hash of a PIN, as it is stored."""
     salt = secrets.token_bytes(16) if salt is None else salt
     return f"scrypt${cost}${salt.hex()}${_digest(pin, salt, cost).hex()}"
 
 
 def fits(pin: str, kept: str) -> bool:
-    """Whether this is the PIN; nothing fits where none is kept."""
+    """Whether this PIN has the stored hash; no PIN fits if none is stored."""
     found = HASH.fullmatch(kept)
     if found is None or not is_hash(kept):
         return False
@@ -60,25 +60,25 @@ def _digest(pin: str, salt: bytes, cost: int) -> bytes:
 
 
 class PinGate:
-    """Lets in who knows the PIN. A try is on disk before it is checked, so that ending the program gives none away."""
+    """Checks PINs. Each try is on disk before it is checked, so that restarting the program gives no free tries."""
 
     def __init__(
         self, folder: Path, time_of_day: Callable[[], float], seconds: Callable[[], float] = time.monotonic
     ) -> None:
-        """`time_of_day` goes on while the program does not run; `seconds` is never set by anybody."""
+        """`time_of_day` goes on while the program does not run; `seconds` is a clock that nobody can set."""
         self._path: Final = folder / FILE
         self._time_of_day: Final = time_of_day
         self._seconds: Final = seconds
         self._wrong, until = _read(self._path)
-        # A clock that was set back before this start makes nobody wait longer than the whole wait.
+        # If the clock was set back before this start, the wait is at most its full length.
         self._free_at = seconds() + min(max(0.0, until - time_of_day()), self._wait_after(self._wrong))
 
     def wait(self) -> float:
-        """Seconds until the next try; 0 if it may be made now. No change of the time of day alters it."""
+        """Seconds until the next try; 0 if it may be made now. A change of the time of day has no effect."""
         return max(0.0, self._free_at - self._seconds())
 
     def opens(self, pin: str, kept: str) -> bool:
-        """Whether this is the PIN. While there is a wait nothing is, and nothing is counted."""
+        """Whether this is the PIN. During a wait every PIN is refused, and no try is counted."""
         if self.wait() > 0:
             return False
         self._count(self._wrong + 1)
@@ -88,7 +88,7 @@ class PinGate:
         return True
 
     def _count(self, wrong: int) -> None:
-        """So many tries were wrong, or are not known to be right yet."""
+        """Sets how many tries were wrong or are not checked yet, and the wait that follows."""
         self._wrong, wait = wrong, self._wait_after(wrong)
         self._free_at = self._seconds() + wait
         self._keep(self._time_of_day() + wait)
@@ -103,12 +103,12 @@ class PinGate:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self._path, text.encode())
         except OSError:
-            # A disk that can't be written to: the limit holds as long as the program runs.
+            # The disk can't be written to: the limit holds only while the program runs.
             return
 
 
 def _read(path: Path) -> tuple[int, float]:
-    """How often it was wrong, and until when nobody may try; after a damaged file no further wrong one is free."""
+    """How often the PIN was wrong, and when the wait ends; after a damaged file the next wrong PIN costs a wait."""
     try:
         found = json.loads(read_plain(path, MOST_BYTES))
         wrong, until = found["wrong"], found["until"]
