@@ -1,1 +1,1 @@
-"""What needs no window: simulate, verify, bench. They speak English."""
+"""The program's commands, one per file. No module here knows a window; all output is in English."""

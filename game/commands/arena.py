@@ -1,4 +1,4 @@
-"""`arena`: bots against bots, as a table and a plot."""
+"""`arena`: lets bots play against each other; the results are a table and a plot."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _line_ups(arguments: argparse.Namespace, resources: Resources) -> list[Serie
     try:
         game = game_named(arguments.game)
         options = tuple(sorted(typed_options(game, arguments.option).items()))
-        # A million seats are refused before anybody is seated.
+        # An impossible number of seats is refused before a list of bots is made for it.
         game.check(Setup(game.id, _players(arguments), dict(options), deck=arguments.deck))
         tables = _pairs(arguments) if arguments.ladder else [_table(arguments)]
         found = [Series(game.id, tuple(bots), arguments.seed, options, arguments.deck) for bots in tables]
@@ -141,7 +141,7 @@ def _table(arguments: argparse.Namespace) -> list[str]:
 
 
 def _pairs(arguments: argparse.Namespace) -> list[list[str]]:
-    """Every pair, seated in turn around a table."""
+    """Every pair of the named bots, seated in turn around a table."""
     named = list(dict.fromkeys(arguments.bots.split(",")))
     if len(named) < 2:
         raise WrongUse("a ladder needs at least two different bots")
@@ -211,7 +211,7 @@ def _tell_ladder(arguments: argparse.Namespace, line_ups: list[Series], played: 
 
 
 def _check_picture(path: Path) -> None:
-    """WrongUse if there can be no picture there, before hours are spent on what it is to show."""
+    """Raises WrongUse if the picture can't be written, before hours are spent on the matches."""
     check_drawing()
     if path.suffix.lower() != ".png":
         raise WrongUse(f"--plot {readable(path)}: the picture is a .png file")

@@ -1,4 +1,4 @@
-"""A Dask cluster as a place to play deals."""
+"""Plays deals on a Dask cluster."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ ENCRYPTED: Final = "tls://"
 
 
 class NoHall(Exception):
-    """The cluster can't be used; why."""
+    """The cluster can't be used; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Certificates:
-    """Files in PEM format: who is trusted, who we are, and our key, which may be in the file before."""
+    """Files in PEM format: the trusted authority, our certificate, and our key if it is not in the same file."""
 
     authority: Path | None = None
     own: Path | None = None
@@ -48,7 +48,7 @@ def cluster(address: str, certificates: Certificates) -> Hall:
         security = _security(address, certificates)
         try:
             client = Client(address, security=security, timeout=CONNECT_SECONDS)
-        except Exception as error:  # Dask has no common error for addresses, handshakes and what is not installed.
+        except Exception as error:  # Dask has no common error for addresses, handshakes and missing packages.
             raise NoHall(_why_not(address)) from error
         try:
             with client, client.get_executor(retries=RETRIES) as executor:
@@ -62,7 +62,7 @@ def cluster(address: str, certificates: Certificates) -> Hall:
 
 
 def _security(address: str, certificates: Certificates) -> Security:
-    """How we show who we are; without certificates of our own as Dask's configuration says."""
+    """The TLS settings: our certificates, or Dask's configuration if we have none."""
     from distributed import Security  # noqa: PLC0415 - see above
 
     if certificates.given and not address.startswith(ENCRYPTED):

@@ -1,4 +1,4 @@
-"""Pictures of what the arena found."""
+"""Plots the results of the arena."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ INCHES: Final = 8.0
 
 
 def plot_strengths(found: Sequence[Strength], series: Series, games: int, path: Path) -> None:
-    """Shares of wins with their intervals, beside what chance alone would give."""
+    """Plots the shares of wins with their intervals, beside what chance alone would give."""
     names, shares = [each.bot for each in found], [_scaled(each.share, 100) for each in found]
     title = f"{series.game}: {len(series.bots)} players, {games} matches"
     _draw(names, shares, path, title=title, unit="wins by seat, %", chance=100 / len(series.bots))
 
 
 def plot_ladder(found: Sequence[Rung], series: Series, games: int, path: Path) -> None:
-    """Elo numbers with their intervals."""
+    """Plots the Elo numbers with their intervals."""
     title = f"{series.game}: {len(series.bots)} players, {games} matches"
     _draw([rung.bot for rung in found], [rung.elo for rung in found], path, title=title, unit="Elo")
 
@@ -62,7 +62,7 @@ def _draw(
 
 
 def check_drawing() -> None:
-    """WrongUse if nothing can be drawn here."""
+    """Raises WrongUse if matplotlib is missing."""
     try:
         import matplotlib.figure  # noqa: F401, PLC0415 - only who wants a picture needs it
     except ImportError as error:

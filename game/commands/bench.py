@@ -1,4 +1,4 @@
-"""`bench`: how fast we are, as ratios measured side by side."""
+"""`bench`: how fast the program is, as ratios measured side by side."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ Figures = dict[str, Any]
 
 
 class Bench(Protocol):
-    """Something that measures."""
+    """A benchmark."""
 
     def measure(self, folders: Folders) -> Figures:
-        """Every figure, ready for JSON; RuntimeError says why nothing can be measured here."""
+        """Measures every figure, ready for JSON; RuntimeError says why nothing can be measured here."""
 
     def tell(self, figures: Figures, print_table: PrintTable) -> None:
-        """Prints the figures for people, goals that were missed last."""
+        """Prints the figures for people, missed goals last."""
 
 
 class BenchWithWindow:
-    """A benchmark in a module that is named and imported when it is run: nothing here knows a scene or pygame."""
+    """A benchmark in a module that is imported when it is run, so that nothing here depends on a scene or on pygame."""
 
     def __init__(self, module: str) -> None:
         self._module: Final = module

@@ -24,12 +24,12 @@ COPIES: Final = 2000
 PEER: Final = "oh_hell (OpenSpiel)"
 
 PlayMatch = Callable[[], int]
-"""Plays one random match; how many decisions it had."""
+"""Plays one random match; returns the number of decisions."""
 
 
 @dataclass
 class Contestant:
-    """Something that plays random matches."""
+    """A game, ours or a peer's, of which random matches are played."""
 
     name: str
     play: PlayMatch
@@ -48,12 +48,12 @@ class Contestant:
 
 
 def measure(folders: Folders) -> dict[str, Any]:
-    """Every figure, ready for JSON."""
+    """Measures every figure, ready for JSON."""
     ours = [_our_game(name, ContentLibrary(folders)) for name in GAMES]
     peers, missing = _peers()
     contestants = [*ours, *peers]
     for contestant in contestants:
-        contestant.play()  # tables that are built once are not part of the race
+        contestant.play()  # tables that are built once are not measured
     for _ in with_bar(range(ROUNDS), "Measuring"):
         for contestant in contestants:
             contestant.run()
@@ -71,7 +71,7 @@ def _our_game(name: str, library: ContentLibrary) -> Contestant:
 
 
 def _play(state: State[Any], rng: Random) -> int:
-    """Plays to the end by random decisions."""
+    """Plays to the end by random decisions; returns their number."""
     decisions = 0
     random = rng.random
     while True:
@@ -135,7 +135,7 @@ def _oh_hell(name: str) -> Contestant:
 
 
 def _play_open_spiel(game: Any, rng: Random) -> int:
-    """A random match; all its chances are even, so their probabilities need not be looked at."""
+    """Plays a random match; all chance outcomes are equally likely, so that their probabilities are ignored."""
     decisions = 0
     random = rng.random
     state = game.new_initial_state()
@@ -177,7 +177,7 @@ def _play_uno(game: Any, rng: Random) -> int:
 
 
 def figures_of(contestant: Contestant, peers: list[Contestant]) -> dict[str, Any]:
-    """Medians over the rounds; the ratio is taken round by round, where both ran in the same second."""
+    """Medians over the rounds; the ratio is taken in each round, where both ran in the same second."""
     peer = next((other for other in peers if other.name == PEER), None)
     ratios = [] if peer is None else [a / b for a, b in zip(contestant.speeds, peer.speeds, strict=True)]
     return {

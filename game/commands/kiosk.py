@@ -1,4 +1,4 @@
-"""`kiosk`: the screen belongs to the games, and a second process watches over the first."""
+"""`kiosk`: shows the games full screen, in a process that a watchdog restarts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.user.kiosk.kiosk import config_path, read_config
 from game.user.kiosk.pin import LEAST_DIGITS, MOST_DIGITS, hash_pin, is_pin
 
 Open = Callable[[Path | None, str | None, Resources], int]
-"""Opens the kiosk's window with this configuration, without a match that keeps failing; the exit code."""
+"""Opens the kiosk's window with this configuration and puts this failing match away; returns the exit code."""
 
 EXAMPLES: Final = """\
 examples:
@@ -42,7 +42,7 @@ def add_arguments(commands: Any, open_window: Open) -> None:
     parser.add_argument("--config", type=Path, metavar="FILE", help="another kiosk.toml")
     parser.add_argument("--set-pin", action="store_true", help="ask for the operator's PIN and write its hash down")
     parser.add_argument("--check", action="store_true", help="only say what is wrong with the configuration")
-    # For the watchdog itself: the process that has the window.
+    # Only the watchdog uses these, to start the process with the window.
     parser.add_argument("--supervised", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--put-away", metavar="MATCH", help=argparse.SUPPRESS)
     parser.set_defaults(run=lambda arguments, resources: run(arguments, resources, open_window))
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace, resources: Resources, open_window: Open) 
         return check(arguments.config, resources)
     if arguments.supervised:
         return open_window(arguments.config, arguments.put_away, resources)
-    # A broken file does not leave a black screen: it is told, and the rest of it holds.
+    # A broken file does not stop the kiosk: its errors are printed, and its other values apply.
     check(arguments.config, resources)
     words = ["kiosk", "--supervised", *(["--config", str(arguments.config.resolve())] if arguments.config else [])]
     power_off = read_config(resources.folders, arguments.config)[0].power_off
@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace, resources: Resources, open_window: Open) 
 
 
 def check(named: Path | None, resources: Resources) -> int:
-    """Says what is wrong with the file; the exit code."""
+    """Prints what is wrong with the file; returns the exit code."""
     _, wrong = read_config(resources.folders, named)
     for error in wrong:
         print(error, file=sys.stderr)
@@ -72,7 +72,7 @@ def check(named: Path | None, resources: Resources) -> int:
 
 
 def set_pin(named: Path | None, resources: Resources) -> int:
-    """Asks for a PIN and writes its hash down, or WrongUse."""
+    """Asks for a PIN and saves its hash, or raises WrongUse."""
     path = config_path(resources.folders, named)
     config, wrong = read_config(resources.folders, named)
     if wrong and is_there(path):
@@ -90,7 +90,7 @@ def set_pin(named: Path | None, resources: Resources) -> int:
 
 
 def _asked(prompt: str) -> str:
-    """A line from the terminal without showing it, or from standard input if that is none."""
+    """Reads a line from the terminal without showing it, or from standard input if that is no terminal."""
     if sys.stdin is not None and sys.stdin.isatty():
         return getpass.getpass(prompt).strip()
     return sys.stdin.readline().strip() if sys.stdin is not None else ""

@@ -1,4 +1,4 @@
-"""`play`: straight to the table."""
+"""`play`: opens the window straight at a table."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.engine.record.header import HUMAN, Header, Seat
 from game.match.seed import new_seed
 
 Launch = Callable[[Header, bool, Resources], int]
-"""Opens a table for a match; whether its deal was chosen by number."""
-"""Opens the window at a table with this match; the exit code. Handed in, since nothing here knows a scene."""
+"""Opens the window at a table with this match, whose deal was chosen by number or not; returns the exit code. It is
+passed in, since nothing here knows a scene."""
 
 EXAMPLES: Final = """\
 examples:
@@ -66,7 +66,7 @@ def _header(arguments: argparse.Namespace, resources: Resources) -> Header:
 
 
 def _seat(kinds: list[str], seat: int) -> Seat:
-    """Names by kind, numbered where several are of one kind."""
+    """A seat named by its kind, with a number if several seats are of that kind."""
     kind = kinds[seat]
     name = "Player" if kind == HUMAN else kind.capitalize()
     number = kinds[: seat + 1].count(kind)

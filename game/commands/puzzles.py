@@ -1,4 +1,4 @@
-"""`puzzles`: finds puzzles by search, or checks those that are there."""
+"""`puzzles`: finds puzzles by search, or checks the existing ones."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _write(folder: Path, name: str, found: Found) -> None:
 
 
 def _check(game: str, resources: Resources) -> int:
-    """Reads every puzzle of a game and searches it anew."""
+    """Reads every puzzle of a game and searches it anew; returns the exit code."""
     shelf = PuzzleFiles(resources.folders.ours, NOWHERE, resources.library)
     places, wrong = shelf.ours(game), 0
     for place in places:

@@ -18,7 +18,7 @@ from game.match.session import Session, read_session
 from game.match.store.match_files import MOST_BYTES, RECORD, SESSION
 
 ShowReplay = Callable[[Replay, str, Resources], int]
-"""Opens the window at a replay with this name; the exit code. Handed in, since nothing here knows a scene."""
+"""Opens the window at a replay with this name; returns the exit code. Passed in, since nothing here knows a scene."""
 
 LONGEST_NAME: Final = 80
 EXAMPLES: Final = """\
@@ -57,12 +57,12 @@ def run(arguments: argparse.Namespace, resources: Resources, watch: ShowReplay) 
 
 
 def _plain(path: str) -> str:
-    """The last part of a path in letters that every file system and every font can do with."""
+    """The last part of a path, in characters that every file system and every font supports."""
     return re.sub(r"[^\w.-]+", "-", path.replace("\\", "/").rpartition("/")[2])[:LONGEST_NAME].strip("-.") or "replay"
 
 
 def _session_beside(path: Path, header: Header) -> Session:
-    """Colours and names from the session that lies beside a match of ours; the record's own without it."""
+    """Colours and names from the session file beside the record, if there is one; otherwise the record's own."""
     try:
         data = read_plain(path.with_name(path.name.removesuffix(RECORD) + SESSION), MOST_BYTES)
     except (OSError, TooLarge):

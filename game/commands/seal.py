@@ -59,7 +59,7 @@ def _typed(word: str) -> int:
 
 
 def _print(number: int, opened: bool) -> None:
-    """The seed itself stays sealed as long as its match is played."""
+    """Prints the hashes of a seed; the seed itself only if it is `opened`, never while its match is played."""
     if opened:
         print(f"seed   {number}")
     print(f"shown  {short_seal(number)}")

@@ -1,4 +1,4 @@
-"""What the commands have in common: options as typed, numbers, words for refusals, tables."""
+"""What the commands share: options and numbers as typed, sentences for refusals, tables."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ class Resources:
 
 
 def standard_resources() -> Resources:
-    """What every command works with, the games among it; ContentError where a manifest is wrong."""
+    """The resources of every command; makes the games known. ContentError if a manifest is wrong."""
     folders = standard_folders()
     know_games(folders)
     return Resources(folders, ContentLibrary(folders), Texts(folders.ours / "config", "en"))
 
 
 class WrongUse(Exception):
-    """A person asked for something that can't be; the message is the sentence for them."""
+    """The command line asks for something impossible; the message is a sentence for the user."""
 
 
 def sentence(resources: Resources, refused: Refused, game: str | None = None) -> str:
-    """Why something was refused; `game` is whose words may be needed, as typed."""
+    """Why something was refused, as a sentence; `game` is the typed game whose texts may be needed."""
     return resources.texts.sentence(refused.refusal, game if game in GAMES else None)
 
 
@@ -100,7 +100,7 @@ def typed_options(game: Game, typed: Sequence[str]) -> dict[str, bool | str]:
 
 
 def bots_for(players: int, typed: str) -> list[str]:
-    """A bot for each seat from names with commas between; a single name serves all seats."""
+    """A bot for each seat from names with commas between; a single name is used for all seats."""
     names = typed.split(",")
     if len(names) == 1:
         return names * players
@@ -110,7 +110,7 @@ def bots_for(players: int, typed: str) -> list[str]:
 
 
 def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """A plain table: the first column to the left, the others to the right."""
+    """Prints a plain table: the first column left-aligned, the others right-aligned."""
     widths = [max(len(row[at]) for row in (headings, *rows)) for at in range(len(headings))]
     for row in (headings, *rows):
         first, *others = (cell.rjust(width) for cell, width in zip(row, widths, strict=True))
@@ -118,7 +118,7 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
 
 
 def with_bar(steps: Iterable[StepT], description: str, expected: int | None = None) -> Iterable[StepT]:
-    """The steps; at a terminal with a bar on standard error while they last. `expected` is how many, if they don't say.
+    """The steps, with a progress bar if standard error is a terminal; `expected` is their number if not known.
 
     Results go to standard output, progress does not.
     """
@@ -131,12 +131,12 @@ def with_bar(steps: Iterable[StepT], description: str, expected: int | None = No
 
 
 def readable(path: Path) -> str:
-    """A path as it can be printed in one line, whatever bytes it is made of; no file has a longer name than that."""
+    """A path that can be printed in one line, whatever bytes it contains; no part is longer than a file name can be."""
     return str(Path(*(_shortened(part, LONGEST_NAME) for part in Path(_printable(str(path))).parts)))
 
 
 def told(message: str) -> str:
-    """A message as it can be printed in one line: what was typed is in it, of any length and with any letters."""
+    """A message that can be printed in one line; it contains what was typed, of any length and in any characters."""
     words = (_shortened(word, LONGEST_WORD) for word in _printable(message).split(" "))
     return _shortened(" ".join(words), LONGEST_MESSAGE)
 
@@ -147,17 +147,17 @@ def _printable(text: str) -> str:
 
 
 def _is_encodable(text: str) -> bool:
-    """Whether its lone surrogates, if any, stand for bytes that were no text."""
+    """Whether all of its lone surrogates, if any, stand for bytes that were not text."""
     return not any("\ud800" <= letter <= "\udfff" and not "\udc80" <= letter <= "\udcff" for letter in text)
 
 
 def _shortened(text: str, longest: int) -> str:
-    """The beginning and the end of what is too long."""
+    """The text, or only its beginning and its end if it is too long."""
     return text if len(text) <= longest else f"{text[: longest * 2 // 3]}…{text[-longest // 4 :]}"
 
 
 class CommandParser(argparse.ArgumentParser):
-    """Reads words as typed. What is wrong is told in one line, however long it was; help is printed as it stands."""
+    """Parses what was typed. Errors are printed in one line, however long the input was; help keeps its layout."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**{"formatter_class": argparse.RawDescriptionHelpFormatter, **given})
@@ -167,9 +167,9 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def write_new(folder: Path, name: str, text: str) -> None:
-    """Writes a file that is not there yet, or WrongUse: nobody's file is replaced, no link leads elsewhere.
+    """Writes a new file, or raises WrongUse: no existing file is replaced, and no link is followed.
 
-    The same command may be given twice: a file that holds just this already stays as it is.
+    The same command may be given twice: a file that already holds exactly this text stays as it is.
     """
     path, data = folder / name, text.encode("utf-8")
     try:
@@ -189,13 +189,13 @@ def _create(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
         except OSError:
-            # Half a record would be in the way of the next attempt.
+            # A half-written record would block the next attempt.
             path.unlink(missing_ok=True)
             raise
 
 
 def _holds(path: Path, data: bytes) -> bool:
-    """Whether this is a plain file with just these bytes."""
+    """Whether this is a regular file with exactly these bytes."""
     try:
         return not path.is_symlink() and read_plain(path, len(data)) == data
     except (OSError, TooLarge):
@@ -203,12 +203,12 @@ def _holds(path: Path, data: bytes) -> bool:
 
 
 def refused_line(path: Path, error: RecordError, resources: Resources) -> str:
-    """Which line of a record is refused, and why, in one line."""
+    """The line of a record that is refused, and why, in one line."""
     return f"{readable(path)}:{error.line}: {resources.texts.sentence(error.refusal, error.game)}"
 
 
 def record_bytes(path: Path) -> bytes:
-    """What is in a record that somebody has named, or RecordError."""
+    """The bytes of the record at this path, or RecordError."""
     try:
         return read_plain(path, MOST_BYTES)
     except TooLarge:

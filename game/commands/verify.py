@@ -1,4 +1,4 @@
-"""`verify`: replays records and says of each whether it holds."""
+"""`verify`: replays records and says which of them hold."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def run(arguments: argparse.Namespace, resources: Resources) -> int:
                 print(_line(verdict))
         sys.stdout.flush()
     except BrokenPipeError:
-        # Who asks for the exit code alone need not read the lines.
+        # A reader that only wants the exit code may close the output early.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return code
 
 
 def _verdict(path: Path, fair: bool, resources: Resources) -> RecordVerdict:
-    """What is to be said of one file."""
+    """What to report about one file."""
     try:
         read(record_bytes(path), resources.library, fair)
     except RecordError as error:

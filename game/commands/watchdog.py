@@ -1,4 +1,4 @@
-"""The watchdog: starts the kiosk's window in a process of its own, and starts it again when it crashes or hangs."""
+"""The watchdog: starts the kiosk's window in a process of its own, and restarts it when it crashes or hangs."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ from game.user.log import close_logbook, open_logbook
 SILENCE: Final = 10.0
 """Seconds without a sign of life after which the window's process counts as hung."""
 START_UP: Final = 60.0
-"""Seconds that it may take until its first sign."""
+"""Seconds that the process may take until its first sign of life."""
 CRASHES: Final = 3
-"""So often one match may bring the program down; then it is put away."""
+"""After so many crashes in one match, that match is put away."""
 LONGEST_SIGN: Final = 1000
 STEADY: Final = 60.0
-"""Who has lived this long is started again at once."""
+"""A process that has run for so many seconds is restarted after the shortest pause."""
 FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 30.0
 FAREWELL: Final = 10.0
-"""Seconds for ending in good order."""
+"""Seconds that the process has to end by itself."""
 GLANCE: Final = 0.2
 STANDSTILL: Final = 2.0
-"""Who watches looks several times a second: after a longer gap both have stood still, and nobody was silent."""
+"""The watchdog looks several times a second: a longer gap means that both processes were suspended."""
 CANNOT_START: Final = 1
-"""Stands for the exit code of a process that there never was."""
+"""The exit code assumed for a process that could not be started."""
 ENDING: Final = ("SIGTERM", "SIGINT", "SIGHUP")
-"""What a system sends to what it wants to end; not every system knows all of them."""
+"""The signals that a system sends to end a process; not every system has all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What follows when the window's process has ended: an exit code, or a new start after a pause."""
+    """What to do after the window's process has ended: exit with a code, or restart after a pause."""
 
     code: int | None
     pause: float = 0.0
@@ -58,13 +58,13 @@ class Verdict:
 
 @dataclass(slots=True)
 class Vigil:
-    """What the watchdog knows. Time is handed in."""
+    """The watchdog's state. Time is passed in."""
 
     started: float = 0.0
     glanced: float = 0.0
     heard: float | None = None
     match: str = ""
-    """The match that was under way at the last sign."""
+    """The match that was being played at the last sign."""
     crashes: Counter[str] = field(default_factory=Counter)
     in_a_row: int = 0
     lives: int = 0
@@ -74,7 +74,7 @@ class Vigil:
         self.started, self.glanced, self.heard, self.match = now, now, None, ""
 
     def hear(self, sign: str, now: float) -> None:
-        """A sign of life: what is played just now; or what is about to be opened, which is no sign that it lives."""
+        """Takes in a sign: the match being played, a sign of life; or a match about to be opened, which is none."""
         try:
             found = json.loads(sign[:LONGEST_SIGN])
         except (ValueError, RecursionError):
@@ -85,7 +85,7 @@ class Vigil:
             self.match = found["opens"]
 
     def glance(self, now: float) -> None:
-        """Somebody looks, as they do all the time; what they have slept through counts for nobody's silence."""
+        """Notes that the watchdog has looked; a gap in which it was suspended itself is no silence."""
         gap, self.glanced = now - self.glanced, now
         if gap > STANDSTILL:
             self.started = min(now, self.started + gap)
@@ -97,7 +97,7 @@ class Vigil:
         return now - self.heard > SILENCE
 
     def ended(self, code: int, now: float, hung: bool = False) -> Verdict:
-        """The process is no more."""
+        """Decides what to do after the process has ended."""
         if not hung and (code in (OK, POWER_OFF) or (code == WRONG_USE and self.heard is None)):
             return Verdict(code)
         steady = now - self.started >= STEADY
@@ -108,7 +108,7 @@ class Vigil:
             self.crashes[self.match] += 1
         poisoned = self.match if self.match and self.crashes[self.match] >= CRASHES else None
         if poisoned is not None:
-            # It fails no more, so the next one begins with a clean sheet.
+            # The match is put away and fails no more, so its crashes are forgotten.
             del self.crashes[poisoned]
         return Verdict(None, pause, poisoned, crash)
 
@@ -117,7 +117,7 @@ class Watchdog:
     """Runs until the operator, or the system by SIGTERM, ends it; the process that it has started ends with it."""
 
     def __init__(self, command: Sequence[str], folder: Path, log: Path, power_off: Sequence[str] = ()) -> None:
-        """What is counted goes to `folder`, and what went wrong to the log."""
+        """Counts go to `folder`, errors to the log."""
         self._command: Final = list(command)
         self._power_off: Final = list(power_off)
         self._days: Final = Days(folder, datetime.datetime.now)
@@ -128,7 +128,7 @@ class Watchdog:
         self._stopping = threading.Event()
 
     def run(self) -> int:
-        """The exit code."""
+        """Runs the window until it ends for good; returns the exit code."""
         for name in ENDING:
             if (number := getattr(signal, name, None)) is not None:
                 signal.signal(number, lambda *_: self._stopping.set())
@@ -138,7 +138,7 @@ class Watchdog:
                 process = self._start(put_away)
             except OSError as error:
                 if not self._vigil.lives:
-                    raise  # somebody is there to be told
+                    raise  # at the first start somebody sees the error
                 # There may be no room for a process just now.
                 self._log.error("watchdog: the window can't be started: %s", error.strerror or error)
                 verdict = self._vigil.ended(CANNOT_START, time.monotonic())
@@ -152,7 +152,7 @@ class Watchdog:
                 return self._farewell(OK)
 
     def _start(self, put_away: str | None) -> subprocess.Popen[str]:
-        """Its standard input says that we live, its output that it does, its errors belong in the log."""
+        """Starts the window. Its input shows that we live, its output has signs of life, its errors are logged."""
         self._vigil.begin(time.monotonic())
         extra = ["--put-away", put_away] if put_away is not None else []
         return subprocess.Popen(
@@ -185,7 +185,7 @@ class Watchdog:
         return self._vigil.ended(code, time.monotonic(), hung)
 
     def _watch(self, process: subprocess.Popen[str]) -> bool:
-        """Until it ends; whether it had to be ended because it hung."""
+        """Watches until the process ends; returns whether it was killed because it hung."""
         while process.poll() is None:
             if self._stopping.is_set():
                 self._end(process)
@@ -198,7 +198,7 @@ class Watchdog:
         return False
 
     def _listen(self, seconds: float = 0.0) -> None:
-        """Takes in every sign that there is, and waits this long for the first."""
+        """Takes in all waiting signs, after waiting at most this long for the first."""
         try:
             sign = self._signs.get(timeout=seconds) if seconds else self._signs.get_nowait()
             while True:
@@ -219,7 +219,7 @@ class Watchdog:
 
     def _hear_error(self, line: str) -> None:
         self._log.error("window: %s", line.rstrip())
-        # Whoever reads our errors may be gone; the window's must be read on, or it would wait for that for ever.
+        # Our stderr may have no reader any more; the window's must still be read, or the window would block.
         with suppress(OSError, ValueError):
             print(line, end="", file=sys.stderr)
 
@@ -238,13 +238,13 @@ class Watchdog:
 
 
 def game_of(match: str) -> str:
-    """The game that a match's name tells: DATE-TIME-GAME-NUMBER."""
+    """The game in a match's name, DATE-TIME-GAME-NUMBER."""
     parts = match.split("-")
     return "-".join(parts[2:-1]) if len(parts) > 3 else ""
 
 
 def _reader(stream: IO[str] | None, take: Any) -> threading.Thread:
-    """Hands every line on, until the stream ends."""
+    """Starts a thread that passes every line on, until the stream ends."""
 
     def read() -> None:
         for line in stream or ():
@@ -256,7 +256,7 @@ def _reader(stream: IO[str] | None, take: Any) -> threading.Thread:
 
 
 def _run(command: Sequence[str]) -> int:
-    """Switches the machine off, if somebody has said how."""
+    """Switches the machine off, if the operator has configured how."""
     if not command:
         return OK
     try:
