@@ -1,4 +1,4 @@
-"""Tafelrunde's command line: reads the arguments and hands over."""
+"""Tafelrunde's command line: parses the arguments and runs the command."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def parser() -> ArgumentParser:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Does what the arguments say; the exit code."""
+    """Runs the command in the arguments, or opens the title; returns the exit code."""
     words = sys.argv[1:] if words is None else words
     if not words:
         return title()
@@ -63,7 +63,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def obey(arguments: Namespace, resources: Resources) -> int:
-    """Does what these arguments say; what can't be done is told. The exit code."""
+    """Runs the command in these arguments, and prints why it can't be done; returns the exit code."""
     from game.commands.shared import WrongUse
     from game.content.reading import ContentError
 
@@ -74,7 +74,7 @@ def obey(arguments: Namespace, resources: Resources) -> int:
 
 
 def title() -> int:
-    """Opens the title screen; the exit code. The window is there before the rest of the program is read."""
+    """Opens the title screen; returns the exit code. The window opens before the rest of the program is imported."""
     from game.content.folders import standard_folders
     from game.content.reading import ContentError
     from game.ui.window.window import NoDisplay
@@ -94,7 +94,7 @@ def title() -> int:
 
 
 def launch(header: Header, numbered: bool, resources: Resources) -> int:
-    """Opens the window straight at a table, with a deal chosen by number or by chance; the exit code."""
+    """Opens the window straight at a table, with a deal chosen by number or by chance; returns the exit code."""
     from game.commands.shared import WrongUse, sentence
     from game.engine.action import Refused
     from scenes import app
@@ -106,21 +106,21 @@ def launch(header: Header, numbered: bool, resources: Resources) -> int:
 
 
 def watch(replay: Replay, name: str, resources: Resources) -> int:
-    """Opens the window at a replay; the exit code."""
+    """Opens the window at a replay; returns the exit code."""
     from scenes import app
 
     return in_window(lambda: app.run(resources.folders, resources.library, app.replay(replay, name)))
 
 
 def stand_alone(config: Path | None, put_away: str | None, resources: Resources) -> int:
-    """Opens the kiosk's window; the exit code."""
+    """Opens the kiosk's window; returns the exit code."""
     from scenes.kiosk import kiosk
 
     return in_window(lambda: kiosk.run(resources.folders, resources.library, config, put_away))
 
 
 def in_window(run: Callable[[], int]) -> int:
-    """Runs what needs a window; the exit code, or WrongUse where there is no screen."""
+    """Runs what needs a window; returns its exit code, or raises WrongUse if there is no screen."""
     from game.commands.shared import WrongUse
     from game.ui.window.window import NoDisplay
 
@@ -138,7 +138,7 @@ def refused(error: Exception) -> int:
 
 
 def noted(error: Exception) -> Path:
-    """The log gets where it happened, without anything hidden; where that is."""
+    """Logs where the error happened, without anything hidden; returns the path of the log."""
     from game.content.folders import standard_folders
     from game.user.log import note_error, open_logbook
 
@@ -148,7 +148,7 @@ def noted(error: Exception) -> Path:
 
 
 def broken(error: Exception) -> int:
-    """An error of our own: a note in the log, and the screen a sentence."""
+    """Logs an error of our own, and prints a sentence about it; returns the exit code."""
     from game.bots.error_report import kind
 
     path = noted(error)
@@ -158,11 +158,11 @@ def broken(error: Exception) -> int:
 
 
 def start() -> int:
-    """Runs the program; whatever is missing, or whoever goes away, gets a sentence and not a traceback."""
+    """Runs the program; an error prints a sentence and not a traceback."""
     if sys.version_info < LEAST_PYTHON:
         print("Tafelrunde needs Python 3.11 or newer.", file=sys.stderr)
         return WRONG_USE
-    # pygame greets on standard output, where programs read our results.
+    # pygame prints a greeting to standard output, where other programs read our results.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     code = OK
     try:
@@ -178,10 +178,10 @@ def start() -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone; Python must not complain about it at exit.
+        # The reader of our output has gone; Python must not complain about that at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        # A full disk behind standard output, for one; what is still in its buffer can't be written either.
+        # For example a full disk behind standard output; the rest of the buffer can't be written, either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         noted(error)
         print(f"{NAME}: {error.strerror or error}", file=sys.stderr)
@@ -192,13 +192,13 @@ def start() -> int:
 
 
 def open_streams() -> None:
-    """Nobody may be there to read us. A file of ours must not get the number of a stream that was closed, or else
-    whatever a library has to say ends up in a record."""
+    """Opens standard streams that are closed. Otherwise a file of ours could get the number of a closed stream, and the
+    messages of a library would end up in a record."""
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
         try:
             os.fstat(number)
         except OSError:
-            # The lowest free number, and this is it.
+            # os.open takes the lowest free number, which is this one.
             os.open(os.devnull, os.O_RDWR)
         if getattr(sys, name) is None:
             setattr(sys, name, open(number, mode, encoding="utf-8", closefd=False))  # noqa: SIM115
