@@ -1,4 +1,4 @@
-"""What a seat does: actions with their notation, what they point at, and why one is refused."""
+"""Actions of seats: their notation, what they point at, and why one is refused."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ type_of_value = str | int
 
 
 class RefKind(Enum):
-    """What a finger can point at."""
+    """The kinds of things that a finger can point at."""
 
     PIECE = "piece"
     ZONE = "zone"
@@ -25,7 +25,7 @@ class Ref(NamedTuple):
 
 
 PathStep = Ref | frozenset[Ref]
-"""One step of pointing; a set where the order among its members is free."""
+"""One step of pointing; a set if its members may be pointed at in any order."""
 
 
 def piece(name: str) -> Ref:
@@ -41,7 +41,7 @@ def value(kind: str, choice: type_of_value) -> Ref:
 
 
 def points_at(steps: tuple[PathStep, ...], name: str) -> bool:
-    """Whether a piece or zone of this name is among what is pointed at."""
+    """Whether these steps point at a piece or zone with this name."""
     members = (member for step in steps for member in (step if isinstance(step, frozenset) else (step,)))
     return any(member.name == name for member in members if member.kind is not RefKind.VALUE)
 
@@ -49,7 +49,7 @@ def points_at(steps: tuple[PathStep, ...], name: str) -> bool:
 class Action:
     """Something a seat may do, interned by its rules: two equal actions are the same object.
 
-    `do` is the canonical notation; the rules' `parse` gives the action back for it.
+    `do` is the canonical notation; the rules' `parse` turns it back into the action.
     """
 
     __slots__ = ("do",)
@@ -77,7 +77,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """Something was refused; nothing was changed by it."""
+    """Something was refused, and nothing was changed."""
 
     def __init__(self, code: str, **values: type_of_value) -> None:
         self.refusal: Final = Refusal(code, values)

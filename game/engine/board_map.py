@@ -1,4 +1,4 @@
-"""A board as somebody drew it, and a deck as somebody wrote it: plain data, which each game makes its own of."""
+"""Board maps and deck tables as plain data, from which each game builds its own boards and decks."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ FIELD_NAME: Final = re.compile(r"([A-Za-z0-9]{1,12})\.([1-9][0-9]{0,2})", re.ASC
 
 
 DeckTable = Mapping[str, Any]
-"""Tables, lists, numbers and texts by their keys."""
+"""A deck's tables, lists, numbers and texts by key."""
 
 
 class DeckError(SetupError):
-    """Nobody can play with this deck: the key that is wrong, and what would be right."""
+    """The deck can't be played with: the key that is wrong, and what would be right."""
 
     def __init__(self, key: str, why: str) -> None:
         super().__init__("broken_deck", key=key, why=why)
@@ -30,7 +30,7 @@ class DeckError(SetupError):
 
 
 class BoardError(SetupError):
-    """Nobody can play on this board: where it is wrong, and what would be right."""
+    """The board can't be played on: where it is wrong, and what would be right."""
 
     def __init__(self, where: str, why: str) -> None:
         super().__init__("broken_board", where=where, why=why)
@@ -40,7 +40,7 @@ class BoardError(SetupError):
 
 @dataclass(frozen=True, slots=True)
 class MapObject:
-    """Something drawn on a map, with its properties; its place is in map pixels, from the upper left corner."""
+    """An object on a map, with its properties; position and size are in map pixels, from the upper left corner."""
 
     id: int
     name: str
@@ -53,11 +53,11 @@ class MapObject:
 
     @property
     def called(self) -> str:
-        """What to call it in a sentence."""
+        """The object's name in error messages."""
         return called(self.name, self.id)
 
     def number(self, name: str) -> int | None:
-        """Its whole number of this name, None if it has none."""
+        """The integer property with this name, None if the object has none."""
         found = self.values.get(name)
         if found is None:
             return None
@@ -68,7 +68,7 @@ class MapObject:
 
 @dataclass(frozen=True, slots=True)
 class BoardMap:
-    """What lies on the layers `rows` and `track` of a map, in no particular order."""
+    """The objects on the layers `rows` and `track` of a map, in no particular order."""
 
     name: str
     width: float
@@ -78,7 +78,7 @@ class BoardMap:
 
 
 def fields_by_row(objects: Iterable[MapObject]) -> dict[str, tuple[MapObject, ...]]:
-    """The fields of each row, from its first on: `A.1`, `A.2` and so on are those of row `A`."""
+    """The fields of each row in order: `A.1`, `A.2` and so on belong to row `A`."""
     rows: dict[str, dict[int, MapObject]] = {}
     for item in objects:
         place = FIELD_NAME.fullmatch(item.name)
@@ -99,7 +99,7 @@ def _in_order(row: str, fields: Mapping[int, MapObject]) -> tuple[MapObject, ...
 
 
 def track_by_number(objects: Iterable[MapObject]) -> dict[int, MapObject]:
-    """The fields of the track by their numbers, from the lowest on; there may be gaps."""
+    """The fields of the track by number, ascending; there may be gaps."""
     fields: dict[int, MapObject] = {}
     for item in objects:
         number = item.number("number")
@@ -112,7 +112,7 @@ def track_by_number(objects: Iterable[MapObject]) -> dict[int, MapObject]:
 
 
 def track_in_order(objects: Iterable[MapObject]) -> tuple[MapObject, ...]:
-    """The fields of the track from its start on, without gaps."""
+    """The fields of the track from the start on; a gap is a BoardError."""
     fields = track_by_number(objects)
     for number in range(len(fields)):
         if number not in fields:
@@ -121,11 +121,11 @@ def track_in_order(objects: Iterable[MapObject]) -> tuple[MapObject, ...]:
 
 
 def called(name: str | None, number: object) -> str:
-    """What to call an object of a map in a sentence."""
+    """The name of a map object in error messages."""
     return f"object '{short(name)}'" if name else f"object {number} (without a name)"
 
 
 def short(text: str | None) -> str:
-    """Foreign text, fit to stand in a sentence."""
+    """Text from a file, shortened and printable for an error message."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in (text or "")[:LONGEST_WORD])
     return shown if len(text or "") <= LONGEST_WORD else shown + "…"

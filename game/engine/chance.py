@@ -1,4 +1,4 @@
-"""What chance owes, whether an outcome fits, and our own outcomes made from a seed."""
+"""Chance steps: what is drawn, whether an outcome fits, and our own outcomes, made from a seed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from random import Random
 from typing import Final
 
 SEED_LIMIT: Final = 1 << 128
-"""Seeds are integers from 0 up to, not including, this."""
+"""Seeds are integers from 0 up to, but not including, this limit."""
 
 
 class Chance:
-    """A step that chance owes: `draw` distinct members of `population`, in order.
+    """A step that chance decides: `draw` distinct members of `population`, in order.
 
-    `kind` is the word in the record; `names_seat` tells a drawn seat from an order of pieces.
+    `kind` is the word in the record; `names_seat` is true if a seat is drawn instead of pieces.
     """
 
     __slots__ = ("draw", "kind", "names_seat", "population")
@@ -26,7 +26,7 @@ class Chance:
         self.names_seat: Final = names_seat
 
     def fits(self, outcome: Sequence[int]) -> bool:
-        """Whether this step may end so."""
+        """Whether this is a possible outcome of the step."""
         drawn = set(outcome)
         return len(outcome) == self.draw == len(drawn) and drawn <= set(self.population)
 
@@ -39,7 +39,7 @@ def fair_outcome(chance: Chance, seed: int, index: int) -> list[int]:
     """The outcome that our program draws: a function of the seed and of how many chance lines came before.
 
     A Fisher-Yates shuffle from the front over SHA-256 of seed, index and a counter; numbers that
-    would favour low places are drawn again. The population must come in a fixed order.
+    would favour low indices are drawn again. The population must come in a fixed order.
     """
     stream = _Stream(seed, index)
     pool = list(chance.population)
@@ -81,7 +81,7 @@ def quick_outcome(chance: Chance, rng: Random) -> list[int]:
     pool = list(chance.population)
     size = len(pool)
     for place in range(min(chance.draw, size - 1)):
-        # Thirty bits are so many that no place is favoured by more than one in millions.
+        # With thirty bits no place is favoured by more than one in millions.
         other = place + bits(30) % (size - place)
         pool[place], pool[other] = pool[other], pool[place]
     return pool[: chance.draw]

@@ -1,6 +1,6 @@
-"""What happened, in a closed vocabulary: the log, the step-by-step scoring and the animations are made of it.
+"""Events, a closed vocabulary: the log, the step-by-step scoring and the animations are made from them.
 
-A game names every piece in its events; `shown` covers those that a viewer may not know.
+A game names every piece in its events; `shown` removes the names that a viewer may not know.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ class Event:
     """Something that happened; immutable."""
 
     def shown(self, known: frozenset[str]) -> Self:  # noqa: ARG002 - for events about pieces
-        """The event for a viewer who knows these pieces."""
+        """The event as shown to a viewer who knows these pieces."""
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class PieceEvent(Event):
-    """An event about pieces, in the order in which they are dealt with."""
+    """An event about pieces, in the order in which they move, turn or count."""
 
     pieces: Names
 
@@ -37,7 +37,7 @@ class PieceEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(PieceEvent):
-    """Pieces went from one zone to another."""
+    """Pieces moved from one zone to another."""
 
     source: str
     target: str
@@ -45,7 +45,7 @@ class Moved(PieceEvent):
 
 @dataclass(frozen=True, slots=True)
 class Turned(PieceEvent):
-    """Pieces were turned over where they lie."""
+    """Pieces were turned face up or face down in their zone."""
 
     zone: str
     face_up: bool
@@ -53,7 +53,7 @@ class Turned(PieceEvent):
 
 @dataclass(frozen=True, slots=True)
 class Counted(PieceEvent):
-    """A step of a scoring: these pieces make this number under this heading (a text key)."""
+    """A step of a scoring: these pieces count as `number` under the heading `what` (a text key)."""
 
     what: str
     number: int
@@ -72,7 +72,7 @@ class Scored(PieceEvent):
 
 @dataclass(frozen=True, slots=True)
 class Said(Event):
-    """A seat, or the table itself, made something known that is no piece: a text key with its values."""
+    """A seat, or the table itself (None), announced something: a text key with its values."""
 
     seat: int | None
     key: str
@@ -105,4 +105,4 @@ class Ended(Event):
 
 
 EventLog = list[Event] | None
-"""Where events go; None when nobody asks, as in playouts."""
+"""The list that collects events; None if they are not needed, as in playouts."""

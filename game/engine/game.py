@@ -1,4 +1,4 @@
-"""What every game answers."""
+"""The interface that every game implements."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ DeckT = TypeVar("DeckT")
 
 
 class Library(Protocol):
-    """Where rules get the data that a game is played with; a missing or broken one is a SetupError."""
+    """Gives rules the boards and decks of a game; a missing or broken one is a SetupError."""
 
     def board(self, name: str, made: Callable[[BoardMap], BoardT]) -> BoardT:
-        """What a game makes of the map with this name; `made` raises BoardError where nobody can play on it."""
+        """Returns what `made` builds from the map with this name; `made` raises BoardError if it is not playable."""
 
     def deck(self, game: str, name: str | None, made: Callable[[DeckTable], DeckT]) -> DeckT:
-        """What a game makes of its deck with this name, None for the usual one; `made` raises DeckError where nobody
-        can play with it."""
+        """Returns what `made` builds from the game's deck with this name, None for the usual one; `made` raises
+        DeckError if it is not playable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A rule option. Without `values` any name is allowed, and the library knows which there are."""
+    """A rule option. If `values` is None any name is allowed, and the library knows which exist."""
 
     name: str
     default: bool | str
@@ -61,7 +61,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a match is played with. `options` may leave out defaults; `edition` and `deck` as in the record's header."""
+    """What a match is played with. `options` may omit defaults; `edition` and `deck` are as in the record's header."""
 
     game: str
     players: int
@@ -72,17 +72,17 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """How it stands: points by seat, places from 1 (equal where tied), and who would win, in ascending order."""
+    """Points by seat, places from 1 (equal where tied), and the seats that win, or would win now, ascending."""
 
     scores: tuple[int, ...]
     places: tuple[int, ...]
     winners: tuple[int, ...]
     breaker: str = ""
-    """What decides between equal points, as a text key, where something does; `broken` has every seat's number."""
+    """What breaks a tie in points, as a text key, empty if nothing does; `broken` has every seat's number for it."""
     broken: tuple[int, ...] = ()
 
     def decided(self) -> tuple[int, ...]:
-        """The seats whose place was decided by more than their points."""
+        """The seats whose place was decided by the tie-breaker."""
         return tuple(
             seat
             for seat, (score, place) in enumerate(zip(self.scores, self.places, strict=True))
@@ -91,18 +91,18 @@ class Standings:
 
 
 def rank(scores: Sequence[int], keys: Sequence[Any], breaker: str = "", broken: Sequence[int] = ()) -> Standings:
-    """Standings where the seats with the smallest key are first; equal keys share their place."""
+    """Standings where the seats with the smallest key are first; equal keys share a place."""
     places = tuple(1 + sum(other < key for other in keys) for key in keys)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
     return Standings(tuple(scores), places, winners, breaker, tuple(broken))
 
 
 class State(ABC, Generic[ActionT]):
-    """A match at one moment: small and quick to copy, since the bots live on copies.
+    """The state of a match: small and quick to copy, since bots search on copies.
 
     A state is also what one seat knows of a match: `redact` gives the same class with pieces unknown.
     `owing` is the mask of the seats that owe a decision. When several owe one, each owes it
-    whatever the others do first; chance may fall due in between.
+    whatever the others do first; chance may be due in between.
     """
 
     __slots__ = ("over", "owing")
@@ -110,66 +110,66 @@ class State(ABC, Generic[ActionT]):
     owing: int
     over: bool
     rules: Rules
-    """Those of its match, which all states of it share."""
+    """The rules of the match, shared by all its states."""
 
     def deciders(self) -> tuple[int, ...]:
         """The seats that owe a decision; empty exactly when chance is due or the match is over."""
         return SEATS_OF[self.owing]
 
     def asking_order(self) -> Sequence[int]:
-        """The deciders as a program asks them that asks one after the other."""
+        """The deciders, in the order in which a program asks them one after the other."""
         return self.deciders()
 
     @abstractmethod
     def legal(self, seat: int) -> list[ActionT]:
-        """What a seat that owes a decision may do, never empty, each once."""
+        """The actions open to a seat that owes a decision; never empty, without duplicates."""
 
     @abstractmethod
     def apply(self, seat: int, action: ActionT, events: EventLog = None) -> None:
-        """Moves on by a legal action; what is not legal must not get here (see `act`)."""
+        """Carries out an action, which must be legal (see `act`)."""
 
     @abstractmethod
     def chance_due(self) -> Chance | None:
-        """The step that chance owes, or None. While one is due, nobody owes a decision."""
+        """The chance step that is due, or None. While one is due, nobody owes a decision."""
 
     @abstractmethod
     def resolve(self, outcome: Sequence[int], events: EventLog = None) -> None:
-        """Moves on by an outcome that fits the step that is due."""
+        """Carries out an outcome that fits the chance step that is due."""
 
     @abstractmethod
     def copy(self) -> Self:
-        """A state that goes its own way from here."""
+        """Returns an independent copy."""
 
     @abstractmethod
     def explain(self, seat: int, action: ActionT) -> Refusal:
-        """Why a seat that owes a decision may not do this; asked for illegal actions only."""
+        """Why a seat that owes a decision may not do this; called for illegal actions only."""
 
     @abstractmethod
     def refs(self, seat: int, action: ActionT) -> tuple[PathStep, ...]:
-        """What to point at for this action, step by step; no two legal actions of a seat have the same."""
+        """The steps of pointing for this action; no two legal actions of a seat have the same steps."""
 
     @abstractmethod
     def redact(self, viewer: Viewer) -> Self:
-        """What the viewer may know: every piece hidden from them is unknown, all else as it is."""
+        """The state as the viewer may know it: pieces hidden from them are unknown, all else is unchanged."""
 
     @abstractmethod
     def sample(self, rng: Random) -> Self:
-        """A random full state that fits this redacted one."""
+        """A random full state that is consistent with this redacted one."""
 
     @abstractmethod
     def view(self, viewer: Viewer) -> View:
-        """What lies on the table in this state, with the viewer's prompts (nobody's: everyone's).
+        """The table in this state, with the prompts of all deciders.
 
-        Call it through `table.seen_by`, which redacts first.
+        Call it through `view.seen_by`, which redacts first.
         """
 
     @abstractmethod
     def standings(self) -> Standings:
-        """How it stands now; final when the match is over."""
+        """The current standings; final when the match is over."""
 
     @abstractmethod
     def pieces(self) -> list[int]:
-        """Every piece of the match, wherever it is: the same ones at any time."""
+        """Every piece of the match, wherever it is; always the same pieces."""
 
     def why_not(self, seat: int, action: ActionT) -> Refusal | None:
         """Why this seat may not do this now; None exactly for legal actions."""
@@ -178,7 +178,7 @@ class State(ABC, Generic[ActionT]):
         return None if action in self.legal(seat) else self.explain(seat, action)
 
     def act(self, seat: int, action: ActionT, events: EventLog = None) -> None:
-        """Moves on by an action, or raises IllegalAction and changes nothing."""
+        """Carries out an action, or raises IllegalAction and changes nothing."""
         refusal = self.why_not(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal.code, **refusal.values)
@@ -190,8 +190,8 @@ class State(ABC, Generic[ActionT]):
     __hash__ = None  # type: ignore[assignment]
 
     def facts(self) -> dict[str, Any]:
-        """Everything this state is made of, by slot."""
-        # A compiled class keeps the same names under another one, and has some of its own among them.
+        """The values of all slots of this state, by name."""
+        # A compiled class lists the same names in `__mypyc_attrs__`, with some of its own among them.
         kinds = map(vars, type(self).__mro__)
         names = [name for kind in kinds for name in kind.get("__mypyc_attrs__", kind.get("__slots__", ()))]
         slots = [name for name in names if not name.startswith("__")]
@@ -199,25 +199,25 @@ class State(ABC, Generic[ActionT]):
 
 
 class Rules(ABC):
-    """A game made ready for one set-up: its tables, built once and shared by all states."""
+    """A game prepared for one set-up: its tables, built once and shared by all states."""
 
     __slots__ = ("players", "setup")
 
     forms: ClassVar[tuple[str, ...]] = ()
-    """How moving a piece is written, with {} for the piece."""
+    """The notations of actions that move a piece, with {} for the piece."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup: Final = setup
         self.players: Final = setup.players
 
     def meant(self, piece: str) -> list[Action]:
-        """What somebody may mean who moves this piece, legal or not, the likeliest first."""
+        """The actions that moving this piece may mean, legal or not, the likeliest first."""
         return [action for form in self.forms for action in self._parsed(form.format(piece))]
 
     def why_not_there(self, state: State[Any], seat: int, piece: str, zone: str | None) -> Refusal:
-        """Why a seat that owes a decision may not move this piece to this zone; None: anywhere.
+        """Why a seat that owes a decision may not move this piece to this zone; None means anywhere.
 
-        Only for what it really may not do.
+        Only for moves that really are illegal.
         """
         refused = [(action, why) for action in self.meant(piece) if (why := state.why_not(seat, action)) is not None]
         for action, why in refused:
@@ -234,7 +234,7 @@ class Rules(ABC):
 
     @abstractmethod
     def start(self) -> State[Any]:
-        """A match before its first chance."""
+        """The state before the first chance step."""
 
     @abstractmethod
     def parse(self, do: str) -> Action:
@@ -246,16 +246,16 @@ class Rules(ABC):
 
     @abstractmethod
     def piece_number(self, name: str) -> int | None:
-        """The piece with this name, if there is one."""
+        """The piece with this name, or None."""
 
 
 class Game(ABC):
-    """A game as its manifest and its own code have it."""
+    """A game: the data of its manifest, its options, and its rules for each set-up."""
 
     options: tuple[Option, ...] = ()
     has_decks: bool = False
     corrected: tuple[str, ...] = ()
-    """The clauses that the program once read otherwise, where a record of then may be refused by today's reading."""
+    """The clauses that earlier versions read differently, so that their records may be refused now."""
 
     def __init__(self, manifest: Manifest) -> None:
         self.manifest: Final = manifest
@@ -267,10 +267,10 @@ class Game(ABC):
 
     @abstractmethod
     def prepare(self, setup: Setup, library: Library) -> Rules:
-        """The rules for a set-up that `check` has let through."""
+        """The rules for a set-up that `check` has accepted."""
 
     def prepare_earlier(self, clause: str, setup: Setup, library: Library) -> Rules:
-        """The same with the earlier reading of a corrected clause: to recognize records of then, never to play."""
+        """The same with the earlier reading of a corrected clause: to recognize old records, never to play."""
         raise NotImplementedError
 
     def rules(self, setup: Setup, library: Library) -> Rules:
@@ -279,7 +279,7 @@ class Game(ABC):
         return self.prepare(setup, library)
 
     def check(self, setup: Setup) -> None:
-        """Refuses what this game is not played with."""
+        """Raises SetupError if this game can't be played with the set-up."""
         if not self.fewest_players <= setup.players <= self.most_players:
             limits = {"least": self.fewest_players, "most": self.most_players}
             raise SetupError("players_out_of_range", players=setup.players, **limits)

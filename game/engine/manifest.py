@@ -1,6 +1,6 @@
-"""What belongs to a game, as its manifest says. Code is named as text and imported by whoever needs it.
+"""The manifest of a game: its data, and its code, which is named as text and imported only when needed.
 
-So the bots' process knows of drawings by name and never loads any.
+So the bots' process has the names of drawing code and never loads it.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from importlib import import_module
 from typing import Any, Final
 
 USUAL_PLACE: Final = 1000
-"""Games that don't say where they stand come after those that do."""
+"""Games without a `place` come after those with one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How hard to think: about how many decisions of playouts; whether to reckon with what the others want; and how
-    often a world that fits badly to what they did is replaced."""
+    """How hard a bot thinks: about how many `decisions` its playouts have in all; whether it `reckons` with the others'
+    aims; and how often it `tries` for a sampled world that fits their actions."""
 
     decisions: int
     reckons: bool = False
@@ -25,18 +25,18 @@ class Effort:
     most_playouts: int = 2000
 
     def more(self, times: int) -> Effort:
-        """So many times as much of the same."""
+        """The same effort with this many times the playouts."""
         return Effort(self.decisions * times, self.reckons, self.tries, self.most_playouts * times)
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A game's figures for search, review, puzzles and advice.
+    """A game's numbers for search, review, puzzles and advice.
 
-    `costly` is from how many expected points on a review calls a choice costly. `clear` is by how many expected points
-    a puzzle's answer is ahead of any other; None while nobody has said what is clear in this game. `costs` are the
-    tallies of which less is better, beside points where the fewest win, and `shares` those that say how often something
-    happens, not how much of it there is.
+    A review calls a choice costly that loses `costly` expected points or more. A puzzle's answer is at least `clear`
+    expected points ahead of any other; None if the game has no such number yet. `costs` are the tallies of which less
+    is better, besides points where the fewest win; `shares` are those that count how often something happens, not how
+    much of it there is.
     """
 
     strong: Effort = Effort(decisions=6000)
@@ -49,10 +49,10 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """A game before any of its code is loaded. `place` is where it stands among the games.
+    """What is known of a game before its code is loaded. `place` is its position among the games.
 
-    `heuristic` and `notices` may be empty. `designs` and `emblems` are by edition; None has what all other editions
-    look like. `contests` are what `bench bots` plays beside whole matches.
+    `heuristic` and `notices` may be empty. `designs` and `emblems` are by edition; the key None stands for all
+    other editions. `contests` are what `bench bots` plays besides whole matches.
     """
 
     id: str
@@ -77,7 +77,7 @@ class Manifest:
 
 
 def named_code(name: str) -> Any:
-    """What a manifest names as `package.module:NAME`, imported now; ImportError if there is no such thing."""
+    """Imports and returns what a manifest names as `package.module:NAME`; ImportError if it doesn't exist."""
     module, _, attribute = name.partition(":")
     try:
         return getattr(import_module(module), attribute)

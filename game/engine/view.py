@@ -1,6 +1,6 @@
-"""A match as it lies on the table for one viewer, and the one place that hides.
+"""The table as one viewer sees it, and the only place where anything is hidden.
 
-Tables and the events shown with them are made from redacted states only.
+Views and the events shown with them are made from redacted states only, except for `Everyone` after the match.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ UNKNOWN: Final = 0
 """The number of a piece that the viewer does not know; real pieces count from 1."""
 
 Viewer = int | None
-"""A seat, or None for nobody: what all may see."""
+"""A seat, or None for what everybody may see."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece as a viewer sees it: without a name where they may not know which it is."""
+    """A piece as a viewer sees it; `name` is None if they may not know which piece it is."""
 
     name: str | None
     face_up: bool = True
@@ -31,9 +31,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place for pieces, bottom or left first. `seat` owns it, None is the middle of the table.
+    """A place for pieces, bottom or left first. `seat` owns it; None means the middle of the table.
 
-    `more` counts pieces below that nobody needs to see one by one, such as a draw pile's.
+    `more` counts pieces below that are not listed one by one, such as those of a draw pile.
     """
 
     name: str
@@ -82,7 +82,7 @@ class View:
 
 
 class Everyone:
-    """A viewer from whom nothing of one match is hidden; made of its end only, so that no running one is ever open."""
+    """A viewer from whom nothing of one match is hidden; made from its final state, so no running match is shown."""
 
     __slots__ = ("_rules",)
 
@@ -92,12 +92,12 @@ class Everyone:
         self._rules: Final = end.facts()["rules"]
 
     def may_see(self, state: State[Any]) -> bool:
-        """Whether the state is of the match that has ended: of the same rules, made ready for it."""
+        """Whether the state belongs to the match that has ended, which means that it has the same rules object."""
         return state.facts()["rules"] is self._rules
 
 
 def seen_by(state: State[Any], viewer: Viewer | Everyone) -> View:
-    """The table as a seat, or nobody in particular, may see it; as it was, for everyone after the match."""
+    """The table as a seat may see it, or everybody (None), or with nothing hidden (`Everyone`, after the match)."""
     if isinstance(viewer, Everyone):
         if not viewer.may_see(state):
             raise ValueError("another match has ended, not this one")
@@ -106,7 +106,7 @@ def seen_by(state: State[Any], viewer: Viewer | Everyone) -> View:
 
 
 def _opened(state: State[Any]) -> View:
-    """All pieces with their names; those that somebody could not know are turned up."""
+    """The table with all pieces named; those that not everybody could see are face up."""
     public, table = seen_by(state, None).known(), state.view(None)
     return replace(table, zones=tuple(_turned_up(zone, public) for zone in table.zones))
 
@@ -119,7 +119,7 @@ def _turned_up(zone: Zone, public: frozenset[str]) -> Zone:
 def shown_events(events: Iterable[Event], before: View | None, after: View) -> Iterator[Event]:
     """The events as the viewer of both tables may see them: a piece has a name only if they know it by then.
 
-    What chance brings comes without a table before: who knew a piece before a shuffle does not know where it went.
+    For a chance step `before` is None: whoever knew a piece before a shuffle does not know where it went.
     """
     known = after.known() if before is None else before.known() | after.known()
     for event in events:
@@ -127,7 +127,7 @@ def shown_events(events: Iterable[Event], before: View | None, after: View) -> I
 
 
 def progress(before: View, after: View) -> bool:
-    """Whether the viewer came to know something hidden: a piece, or a number that was covered."""
+    """Whether the viewer learned something: a piece, or the value of a hidden counter."""
     if after.known() - before.known():
         return True
     covered = {counter.name for counter in before.counters if counter.hidden}
@@ -135,5 +135,5 @@ def progress(before: View, after: View) -> bool:
 
 
 def names(pieces: Iterable[int], naming: Mapping[int, str] | list[str], face_up: bool = True) -> tuple[Piece, ...]:
-    """Pieces as seen, from their numbers; an unknown one shows its back."""
+    """The pieces with these numbers, for a zone; an unknown one is face down."""
     return tuple(Piece(naming[number], face_up) if number else Piece(None, False) for number in pieces)

@@ -1,4 +1,4 @@
-"""The games that this process knows. It starts with none: whoever starts a process hands it their manifests."""
+"""The games that this process knows: none until `know` gets their manifests."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.engine.game import Game
 from game.engine.manifest import Manifest, named_code
 
 GAMES: Final[dict[str, Game]] = {}
-"""By id, in the order in which they are offered."""
+"""By id, in the order in which the games are offered."""
 
 
 def know(manifests: Iterable[Manifest]) -> None:
-    """From now on there are these games and no others; ImportError where the rules of one can't be loaded."""
+    """Replaces the known games with these; ImportError if the rules of one can't be loaded."""
     found = {manifest.id: manifest for manifest in manifests}
     if found != {name: game.manifest for name, game in GAMES.items()}:
         games = {name: named_code(manifest.rules)(manifest) for name, manifest in found.items()}
@@ -23,7 +23,7 @@ def know(manifests: Iterable[Manifest]) -> None:
 
 
 def known_manifests() -> list[Manifest]:
-    """What another process has to be handed to know the same games."""
+    """The manifests that make another process know the same games."""
     return [game.manifest for game in GAMES.values()]
 
 

@@ -24,12 +24,12 @@ class RecordError(Refused):
         super().__init__(code, **values)
         self.line: Final = line
         self.game: str | None = None
-        """The game whose language file has the sentence, None for the record's own."""
+        """The game whose language file has the sentence; None for errors of the record format."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sat there when the match began: a name, and `human` or a bot's name."""
+    """The player in a seat when the match began: a name, and `human` or a bot's name."""
 
     name: str
     kind: str = HUMAN
@@ -37,7 +37,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A match before anything has happened in it."""
+    """What a match starts with: its set-up, seats and seed."""
 
     setup: Setup
     seats: tuple[Seat, ...]
@@ -61,7 +61,7 @@ class Header:
 
 
 def read_header(fields: dict[str, Any], library: Library) -> tuple[Header, Rules]:
-    """The header with these fields and the rules for it; refuses what does not fit, as line 1."""
+    """The header with these fields and the rules for it; raises RecordError for line 1 if they are wrong."""
     try:
         header, game = _checked(fields)
         return header, game.rules(header.setup, library)
@@ -93,7 +93,7 @@ def _checked(fields: dict[str, Any]) -> tuple[Header, Game]:
 
 
 def check_fields(fields: dict[str, Any], line: int, needed: Sequence[str], optional: Sequence[str] = ()) -> None:
-    """Refuses a line that lacks a field or has one that nobody knows."""
+    """Refuses a line that lacks a field or has an unknown one."""
     for name in needed:
         if name not in fields:
             raise RecordError(line, "field_missing", field=name)

@@ -1,4 +1,4 @@
-"""One line of a record as JSON, more strictly than the standard library reads it."""
+"""One line of a record as JSON, read more strictly than the standard library does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.engine.record.header import RecordError
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 LONGEST_LINE = 1 << 20
-"""Bytes. Read, a line takes up to a hundred times its length."""
+"""In bytes. A parsed line takes up to a hundred times its length in memory."""
 
 
 class _Wrong(ValueError):
@@ -22,7 +22,7 @@ class _Wrong(ValueError):
 
 
 def decode(raw: bytes, line: int) -> dict[str, Any]:
-    """The object in this line, or RecordError: bad UTF-8, bad JSON, a key twice, other numbers than integers."""
+    """The object in this line; RecordError for bad UTF-8, bad JSON, a duplicate key or a non-integer number."""
     if len(raw) > LONGEST_LINE:
         raise RecordError(line, "line_too_long")
     if line == 1 and raw.startswith(BYTE_ORDER_MARK):
@@ -46,12 +46,12 @@ def decode(raw: bytes, line: int) -> dict[str, Any]:
 
 
 def encode(fields: dict[str, Any]) -> str:
-    """A line of a record, with its end."""
+    """A line of a record, with its line end."""
     return json.dumps(fields, ensure_ascii=False) + "\n"
 
 
 def is_whole(raw: bytes) -> bool:
-    """Whether these bytes are a line written to its end; a torn one never is an object."""
+    """Whether these bytes are a complete line; a torn line is never a JSON object."""
     if len(raw) > LONGEST_LINE:
         return False
     try:

@@ -16,7 +16,7 @@ from game.engine.record.json_line import encode
 
 @dataclass(frozen=True, slots=True)
 class ChanceLine:
-    """Chance decided something: the numbers of the pieces drawn, or the seat."""
+    """A chance step and its outcome: the numbers of the pieces drawn, or the seat."""
 
     chance: Chance
     outcome: tuple[int, ...]
@@ -24,7 +24,7 @@ class ChanceLine:
 
 @dataclass(frozen=True, slots=True)
 class ActionLine:
-    """A seat did something."""
+    """An action of a seat."""
 
     seat: int
     action: Action
@@ -34,7 +34,7 @@ RecordLine = ChanceLine | ActionLine
 
 
 def play_line(state: State[Any], line: RecordLine, events: EventLog = None) -> None:
-    """Moves a state on by a line that fits it."""
+    """Carries out a line that fits the state."""
     match line:
         case ActionLine(seat, action):
             state.apply(seat, action, events)
@@ -69,5 +69,5 @@ def result_line(standings: Standings) -> str:
 
 
 def record_text(header: Header, rules: Rules, lines: Iterable[RecordLine]) -> str:
-    """The record as far as these lines lead."""
+    """The record with these lines, without a result."""
     return header_line(header) + "".join(line_text(rules, line) for line in lines)

@@ -1,4 +1,4 @@
-"""Reading records: every line is checked by the rules, and nothing is loaded of what is refused."""
+"""Reads records: the rules check every line, and nothing of a refused record is loaded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.engine.record.json_line import decode, is_whole
 from game.engine.record.lines import ActionLine, ChanceLine, RecordLine
 
 LONGEST_WRITE: Final = 1 << 13
-"""More bytes than an action and the chances that it causes ever take."""
+"""In bytes: more than an action and the chance lines after it ever take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class Record:
 
 
 class EarlierReading(RecordError):
-    """A record that was right until a clause was corrected: all of it holds by the earlier reading.
+    """A record that was valid until a clause was corrected: all of it is valid by the earlier reading.
 
-    `record` is what comes before the line that is refused now. Nothing is damaged.
+    `record` has the lines before the one that is refused now. Nothing is damaged.
     """
 
     def __init__(self, line: int, clause: str, record: Record) -> None:
@@ -44,7 +44,7 @@ class EarlierReading(RecordError):
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """A record to go on with: what was whole of it, as text too, and whether a torn last line was dropped."""
+    """A record to continue: its complete lines, as text too, and whether a torn end was dropped."""
 
     record: Record
     text: bytes
@@ -54,22 +54,22 @@ class Recovered:
 def read(data: bytes, library: Library, fair: bool = False) -> Record:
     """The record in these bytes, or RecordError; with `fair` every chance must follow from the seed.
 
-    One that holds by an earlier reading of the rules is refused as EarlierReading.
+    A record that is valid by an earlier reading of the rules is refused as EarlierReading.
     """
     record = _read_lines(data, library, fair)
     if record.state.over and not record.has_result:
-        # The header, and what follows the last line.
+        # Two more: the header, and the line after the last one.
         raise RecordError(len(record.lines) + 2, "result_missing")
     return record
 
 
 def header_of(data: bytes, library: Library) -> Header:
-    """The header alone, or RecordError; nothing is said about the lines after it."""
+    """The header alone, or RecordError; the lines after it are not checked."""
     return read_header(decode(next(_split(data), b""), 1), library)[0]
 
 
 def recover(data: bytes, library: Library) -> Recovered:
-    """The record up to its last whole line; a torn end is dropped, all else that is wrong is refused."""
+    """The record up to its last complete line; a torn end is dropped, anything else wrong is refused."""
     kept = _without_holes(data)
     end = kept.rfind(b"\n") + 1
     if not is_whole(kept[end:]):
@@ -80,11 +80,11 @@ def recover(data: bytes, library: Library) -> Recovered:
 
 
 def _without_holes(data: bytes) -> bytes:
-    """The lines before a hole at the end.
+    """The data without a hole at its end.
 
-    After a power cut a file may already have the length of its last write and zeros in place of its blocks. No
-    line has a zero byte in it. A zero that whole lines follow, or that is further from the end than one write
-    reaches, is damage of another kind: it stays, and the line with it is refused.
+    After a power cut a file may already have the length of its last write, with zeros in place of its blocks. No
+    valid line contains a zero byte. A zero with complete lines after it, or further from the end than one write
+    reaches, is other damage: it stays, and its line is refused.
     """
     hole = data.find(b"\0")
     line = data.rfind(b"\n", 0, hole) + 1
@@ -95,9 +95,9 @@ def _without_holes(data: bytes) -> bytes:
 
 
 def _split(data: bytes) -> Iterator[bytes]:
-    """The lines, without their ends: only LF ends a line, a CR before it is ignored.
+    """Yields the lines without their ends: only LF ends a line, a CR before it is ignored.
 
-    One after the other: a large file of empty lines is refused at the first, not taken apart before.
+    It splits lazily: a large file of empty lines is refused at the first without splitting the rest.
     """
     start = 0
     while start < len(data):
@@ -127,7 +127,7 @@ def _read_lines(data: bytes, library: Library, fair: bool) -> Record:
 
 
 def _read_otherwise(data: bytes, header: Header, library: Library, fair: bool) -> str | None:
-    """The corrected clause by whose earlier reading all of a refused record holds, if there is one."""
+    """The corrected clause whose earlier reading makes all of a refused record valid, or None."""
     game = game_named(header.setup.game)
     for clause in game.corrected:
         with suppress(RecordError):
@@ -149,17 +149,17 @@ class _RecordReading:
         self.has_result = False
 
     def record(self) -> Record:
-        """What was taken so far."""
+        """The record as far as it has been read."""
         return Record(self.header, self.rules, tuple(self.lines), self.state, self.has_result)
 
     def take_all(self, data: bytes) -> None:
-        """Goes on by all lines of a file after its header."""
+        """Reads all lines of a file after its header."""
         for number, line in enumerate(_split(data), start=1):
             if number > 1:
                 self.take(decode(line, number), number)
 
     def take(self, fields: dict[str, Any], line: int) -> None:
-        """Goes on by a line after the header."""
+        """Checks a line after the header and carries it out."""
         if self.has_result:
             raise RecordError(line, "after_result")
         if "record" in fields:
@@ -180,7 +180,7 @@ class _RecordReading:
         drawn = "seat" if due.names_seat else "order"
         check_fields(fields, line, ("chance", drawn))
         outcome = [fields["seat"]] if due.names_seat else self._numbers(fields["order"], line)
-        # A seat that is no integer, or true for 1, fits nothing.
+        # A seat that is not an integer, or is `true`, never fits.
         if any(type(number) is not int for number in outcome) or not due.fits(outcome):
             raise RecordError(line, "chance_does_not_fit", kind=due.kind)
         if self.seed is not None and outcome != fair_outcome(due, self.seed, self.chances):

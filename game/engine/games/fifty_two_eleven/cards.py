@@ -1,4 +1,4 @@
-"""The cards of 5211 and the actions that lay them."""
+"""The cards of 5211 and the actions that play them."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ class PlayCards(Action):
 
 @cache
 def singles() -> list[PlayCards]:
-    """The actions that lay one card, by card; the first stands for no card."""
+    """The actions that lay one card, by card; the first is unused."""
     return [PlayCards((card,)) for card in range(len(NAME))]
 
 
 @cache
 def pairs() -> list[list[PlayCards]]:
-    """The actions that lay two cards, by either card and the other."""
+    """The actions that lay two cards, by both cards in either order."""
     filler = singles()[UNKNOWN]
     table = [[filler] * len(NAME) for _ in NAME]
     for low, high in combinations(CARDS, 2):

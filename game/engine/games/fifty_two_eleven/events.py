@@ -1,4 +1,4 @@
-"""What happens in 5211, told as events."""
+"""Reports what happens in 5211 as events."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def refilled(state: FiftyTwoElevenState, drawn: int, events: list[Event]) -> Non
 
 
 def scored(state: FiftyTwoElevenState, tally: int, decided: int, events: list[Event]) -> None:
-    """The steps of a scoring, before it is carried out."""
+    """The steps of a scoring; called before any card moves."""
     *counts, roosters = counts_of(tally)
     lying = [card for laid in state.laid for card in laid]
     needed = roosters_needed(len(state.hands))
@@ -77,7 +77,7 @@ def _taken(state: FiftyTwoElevenState, decided: int, events: list[Event]) -> Non
 
 
 def _fate(colour: int, counts: list[int], decided: int) -> str:
-    """What became of a colour in a scoring without rooster luck, as a text key."""
+    """How a colour fared in a scoring that the roosters did not decide, as a text key."""
     count = counts[colour]
     if colour == decided:
         return "scores"

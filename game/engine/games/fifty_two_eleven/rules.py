@@ -1,4 +1,4 @@
-"""5211 made ready for a set-up, and the game that its manifest names."""
+"""5211 prepared for a set-up, and the game that its manifest names."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class FiftyTwoElevenRules(Rules):
         self.singles: Final = singles()
         self.pairs: Final = pairs()
         self.takers: Final = takers()
-        # There are few tallies, so each is judged once.
+        # There are few tallies, so their verdicts are cached.
         self.verdicts: Final[dict[int, int]] = {}
 
     def verdict(self, tally: int) -> int:
@@ -54,7 +54,7 @@ class FiftyTwoElevenRules(Rules):
 
 
 class FiftyTwoEleven(Game):
-    """5211; the edition changes what it looks like, no rule."""
+    """5211; the edition changes the look, not the rules."""
 
     options: tuple[Option, ...] = (Option("long", False),)
 

@@ -1,4 +1,4 @@
-"""What the cards of a pass come to."""
+"""The scoring of a pass."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.engine.games.fifty_two_eleven.cards import CARDS, COLOUR, COLOURS, NAM
 
 NOBODY: Final = len(COLOURS)
 ROOSTERS: Final = NOBODY + 1
-"""What a pass can come to, beside the colours themselves."""
+"""The verdicts on a pass besides the colours themselves."""
 
 TALLY_BITS: Final = 5
 TALLY: Final = [0] + [1 << TALLY_BITS * COLOUR[card] | (VALUE[card] == 1) << TALLY_BITS * NOBODY for card in CARDS]
-"""What a card adds to a tally: the cards of each colour and the roosters, counted side by side in one integer."""
+"""What a card adds to a tally, which counts the cards of each colour and the roosters in one integer."""
 
 
 def roosters_needed(players: int) -> int:
@@ -27,7 +27,7 @@ def disaster_from(players: int) -> int:
 
 
 def scoring_colour(counts: Sequence[int], players: int) -> int | None:
-    """The colour that scores, from the number of cards of each; None if none does."""
+    """The colour that scores, given the number of cards of each colour; None if none does."""
     # 5211-9: a disaster is out; 5211-11: a colour of which no card lies scores nothing
     left = [count for count in counts if 0 < count < disaster_from(players)]
     # 5211-10: the most frequent colour, unless several share that number
@@ -44,9 +44,9 @@ def counts_of(tally: int) -> list[int]:
 
 
 def verdict(tally: int, players: int) -> int:
-    """What the cards of a pass come to: a colour, ROOSTERS or NOBODY."""
+    """What scores in a pass: a colour, ROOSTERS or NOBODY."""
     *counts, roosters = counts_of(tally)
-    # 5211-7: the exact number of roosters, and nothing else is looked at
+    # 5211-7: with the exact number of roosters nothing else counts
     if roosters == roosters_needed(players):
         return ROOSTERS
     colour = scoring_colour(counts, players)
@@ -55,7 +55,7 @@ def verdict(tally: int, players: int) -> int:
 
 
 def takers() -> list[list[bool]]:
-    """By verdict: whether each card goes to its player's pile."""
+    """Whether each card goes to its player's pile, by verdict and by card."""
     # 5211-10: each player's own cards of the colour; 5211-7: or their roosters
     of_colour = [[COLOUR[card] == colour for card in range(len(NAME))] for colour in range(len(COLOURS))]
     return [*of_colour, [False] * len(NAME), [value == 1 for value in VALUE]]

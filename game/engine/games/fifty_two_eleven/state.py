@@ -1,4 +1,4 @@
-"""A match of 5211 at one moment."""
+"""The state of a match of 5211."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHOICES: Final = (2, 1, 1)  # 5211-4: how many cards are chosen in each round of
 class FiftyTwoElevenState(State[PlayCards]):
     """A match of 5211. The top of the pile is its end.
 
-    `totals` are the points of earlier decks; `won` the piles of this one.
+    `totals` are the points of earlier decks; `won` are the score piles of this deck.
     """
 
     __slots__ = (
@@ -36,7 +36,7 @@ class FiftyTwoElevenState(State[PlayCards]):
     )  # fmt: skip
 
     def __init__(self, rules: FiftyTwoElevenRules, blank: bool = False) -> None:
-        """A match before its first chance; a blank one is for `copy`, which fills in everything."""
+        """The state before the first chance step; a blank one is for `copy`, which sets everything."""
         self.rules: FiftyTwoElevenRules = rules
         if blank:
             return
@@ -200,7 +200,7 @@ class FiftyTwoElevenState(State[PlayCards]):
         self.over = not another
 
     def _another_deck(self) -> bool:
-        # 5211-14: while no total is 50 or more, looked at only at the end of a deck
+        # 5211-14: while no total is 50 or more, checked only at the end of a deck
         return self.rules.long and max(map(self.points, range(len(self.hands)))) < LONG_TARGET
 
     def _gather(self) -> None:

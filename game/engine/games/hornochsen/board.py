@@ -1,4 +1,4 @@
-"""The board as plain data, and what makes one fit to play on."""
+"""The board as plain data, and the checks that a valid one passes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.board_map import BoardError
 
 
 class FieldKind(Enum):
-    """What a field of a row is, by its word in the map."""
+    """The kinds of row fields; the values are the words in the map."""
 
     PLAIN = "plain"
     COWPAT = "cowpat"
@@ -30,7 +30,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row, its fields from the first to the ox."""
+    """A row, with its fields from the first to the ox field."""
 
     name: str
     fields: tuple[Field, ...]
@@ -38,7 +38,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Twelve rows and a track from the start field, 0, to the heap. A broken one can't be made: BoardError."""
+    """Twelve rows and a track from the start field, 0, to the heap. An invalid one raises BoardError."""
 
     name: str
     rows: tuple[Row, ...]

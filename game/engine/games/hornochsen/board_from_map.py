@@ -1,4 +1,4 @@
-"""The board of Hornochsen from a map that somebody drew."""
+"""Builds the board of Hornochsen from a map."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _track(objects: Iterable[MapObject]) -> tuple[tuple[int, ...], int]:
 
 
 def _heap(kinds: dict[int, str]) -> int:
-    """The heap's number, on a track without gaps from the start to it."""
+    """The heap's number; BoardError unless the track leads from 0 to the heap without gaps."""
     heap = _only(kinds, "heap")
     if _only(kinds, "start") != 0:
         raise BoardError("track", "the start field is number 0")

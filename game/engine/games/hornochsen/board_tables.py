@@ -8,15 +8,15 @@ from typing import Final
 from game.engine.games.hornochsen.board import Board, FieldKind
 
 CellTable = list[int]
-"""What lies on each field of the board, row after row: a tile, or 0."""
+"""The tile on each field of the board, row after row; 0 on empty fields."""
 
 
 class BoardTables:
-    """What the board says about rows and fields.
+    """Facts about rows and fields, looked up by number.
 
-    Fields are numbered through all rows: `first` is each row's first one and `ox` its last, its ox field. `worth` is
-    what a tile on a field brings, `filling` the row that it fills. `doubles` and `happy` hold for each row with such
-    fields its first field and the last one of them. `marks` is for each field of the track the next eye or the heap.
+    Fields are numbered through all rows: `first` is each row's first field and `ox` its last, the ox field. `worth` is
+    the points for a tile on a field, `filling` the row that the tile fills. `doubles` and `happy` have, for each row
+    with such fields, its first field and the last such field. `marks` has the next eye or heap by field of the track.
     """
 
     __slots__ = (
@@ -49,7 +49,7 @@ class BoardTables:
         return reach
 
     def _rows_after(self, row: int) -> list[int]:
-        # HORN-1: rows go round, L1 follows R6
+        # HORN-1: rows wrap around, L1 follows R6
         rows = len(self.names)
         return [(row + step) % rows for step in range(1, rows)]
 
@@ -71,7 +71,7 @@ class BoardTables:
 
     def next_free(self, cells: CellTable, filled: int) -> int:
         """The row that the tile on a filled row's ox field moves to."""
-        # HORN-7: the first row without tiles after the filled one, which is not free yet itself
+        # HORN-7: the first row without tiles after the filled one, which is not free yet
         first = self.first
         for row in self.later[filled]:
             if not cells[first[row]]:

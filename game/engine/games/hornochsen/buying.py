@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.engine.games.hornochsen.state import HornochsenState
 
 ROOM: Final = [min(MOST_BOUGHT, MOST_HELD - held) for held in range(MOST_HELD + 1)]
-"""How many tiles somebody has room to buy, by how many they hold."""
+"""How many tiles a seat has room to buy, by how many it holds."""
 
 
 def must_buy(state: HornochsenState, seat: int) -> bool:
@@ -26,8 +26,8 @@ def must_buy(state: HornochsenState, seat: int) -> bool:
 
 
 def most_with_box(state: HornochsenState, seat: int, room: int) -> int:
-    """How many of the tiles that a seat has room for it may buy when the supply has fewer."""
-    # HORN-11: none in a round that began with an empty supply; HORN-13: but who must buy may
+    """How many tiles a seat may buy when the supply has fewer than its `room`."""
+    # HORN-11: none in a round that began with an empty supply; HORN-13: unless the seat must buy
     if state.closed and not must_buy(state, seat):
         return 0
     # HORN-9: as many as there are in supply and box together
@@ -38,9 +38,9 @@ def buy(state: HornochsenState, seat: int, count: int, events: EventLog) -> None
     state.bought |= BIT[seat]
     if events is not None:
         event.bought(seat, count, events)
-    # HORN-9: each costs a minus point, in one move
+    # HORN-9: each costs a minus point; the figure moves in one go
     minus(state, seat, count, events)
-    # HORN-10: who buys first draws first
+    # HORN-10: the first to buy draws first
     supply = state.supply
     drawn = supply[: -count - 1 : -1]
     del supply[-count:]
@@ -55,7 +55,7 @@ def buy(state: HornochsenState, seat: int, count: int, events: EventLog) -> None
 
 
 def _owe_from_box(state: HornochsenState, seat: int, missing: int) -> None:
-    # HORN-11: also within one purchase
+    # HORN-11: missing tiles come from the box, also within one purchase
     state.missing = missing
     state.buyer = seat
     state.waiting = state.owing

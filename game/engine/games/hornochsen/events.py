@@ -1,4 +1,4 @@
-"""What happens in Hornochsen, told as events."""
+"""Reports what happens in Hornochsen as events."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def round_began(state: HornochsenState, events: list[Event]) -> None:
 
 
 def chosen(state: HornochsenState, seat: int, tiles: Sequence[int], events: list[Event]) -> None:
-    """A choice. All know where a tile taken openly is until it is chosen, so its name would tell the choice."""
+    """A choice. Everybody knows who holds a tile that was taken openly, so its name would reveal the choice."""
     names: Names = tuple(None if state.seen[tile] == TAKEN + seat else NAME[tile] for tile in tiles)
     events.append(Moved(names, f"hand.{seat}", f"chosen.{seat}"))
 
@@ -59,7 +59,7 @@ def drawn(seat: int, tiles: Sequence[int], events: list[Event]) -> None:
 
 
 def drawn_from_box(seat: int, count: int, events: list[Event]) -> None:
-    """A draw from the box. All know what was in there, so names would tell what was drawn."""
+    """A draw from the box. Everybody knows what was in the box, so names would reveal what was drawn."""
     events.append(Moved((None,) * count, "box", f"hand.{seat}"))
 
 
@@ -76,7 +76,7 @@ def soiled(state: HornochsenState, field: int, events: list[Event]) -> None:
 
 
 def filled(state: HornochsenState, seat: int, free: int, events: list[Event]) -> None:
-    """The tile of the filled row has moved to a free field."""
+    """The tile on the filled row's ox field has moved to a free row."""
     assert state.filled is not None
     name = state.rules.ground.names[state.filled]
     events.append(Moved((NAME[state.cells[free]],), f"row.{name}", _row(state, free)))
@@ -85,7 +85,7 @@ def filled(state: HornochsenState, seat: int, free: int, events: list[Event]) ->
 
 
 def _tell_mood(state: HornochsenState, field: int, events: list[Event]) -> None:
-    """Whether plus points began or ended with the tile on this field."""
+    """Reports if plus points began or ended with the tile on this field."""
     ground = state.rules.ground
     before = state.cells[:]
     before[field] = 0
@@ -95,7 +95,7 @@ def _tell_mood(state: HornochsenState, field: int, events: list[Event]) -> None:
 
 
 def took(state: HornochsenState, seat: int, kept: Sequence[int], events: list[Event]) -> None:
-    """Who filled a row keeps tiles of it, before it is cleared."""
+    """The seat that filled a row keeps tiles of it; called before the row is cleared."""
     assert state.filled is not None
     row = state.filled
     source = f"row.{state.rules.ground.names[row]}"
@@ -107,7 +107,7 @@ def took(state: HornochsenState, seat: int, kept: Sequence[int], events: list[Ev
 
 
 def moved(state: HornochsenState, seat: int, events: list[Event], *, left: int, points: int) -> None:
-    """A figure moved for so many minus points, or plus points where negative."""
+    """A figure moved for this many minus points; negative ones are plus points."""
     reached = state.track[seat]
     events.append(Scored((), seat, reached - left, reached, "minus" if points > 0 else "plus"))
     goal = left + points

@@ -1,7 +1,7 @@
-"""What all have seen, what a viewer may know, and what the rest could be.
+"""Tracks what everybody has seen, hides what a viewer may not know, and samples what is hidden.
 
-Tiles are hidden in hands, choices and the supply. All see which tiles go into the box and which are taken from
-a row. So whoever draws from the box holds tiles that had gone into it by then and that nobody has seen since.
+Tiles are hidden in hands, choices and the supply. Everybody sees which tiles go into the box and which are taken
+from a row. So a seat that draws from the box holds tiles that were in it by then and that nobody has seen since.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ if TYPE_CHECKING:
 UNSEEN: Final = 0
 TAKEN: Final = 1
 BOXED: Final = 9
-"""What all know of a tile that is not in sight: nothing; from TAKEN on which seat took it openly; from BOXED
-on that it went into the box, and after how many draws from it. A tile in sight may have any of these."""
+"""What everybody knows of a tile that is not in sight. UNSEEN: nothing; TAKEN + seat: this seat took it openly;
+BOXED + draws: it went into the box after this many draws from it. A tile in sight may have any of these."""
 
 
 # -- what all see happen ---------------------------------------------------------------------------
 
 
 def drawn_from_box(state: HornochsenState, seat: int, count: int) -> None:
-    """Somebody drew so many tiles from the box; which ones, only they have seen."""
+    """Notes that a seat drew this many tiles from the box; only that seat has seen which."""
     state.from_box[seat] += (state.draws,) * count
     state.draws += 1
 
 
 def turned_up(state: HornochsenState) -> None:
-    """The choices that lie face down are turned up; tiles drawn from the box are seen again."""
+    """Notes that the choices are turned up: everybody sees again the tiles among them that came from the box."""
     for choice in state.chosen:
         if state.seen[choice >> SEAT_BITS] >= BOXED:
             _seen_again(state, choice & SEAT, choice >> SEAT_BITS)
 
 
 def _seen_again(state: HornochsenState, seat: int, tile: int) -> None:
-    """A seat shows a tile that came from the box.
+    """Notes that a seat shows a tile that came from the box.
 
-    It may come from any draw of this seat since it went in. Taking it for one from the earliest of them
-    leaves all that can still be true of the seat's other tiles.
+    The tile may come from any draw of this seat since it went in. Assuming the earliest of these draws
+    keeps every possibility for the seat's other tiles.
     """
     entered = state.seen[tile] - BOXED
     state.seen[tile] = UNSEEN
@@ -71,7 +71,7 @@ def own_tiles(state: HornochsenState, seat: int) -> list[int]:
 
 
 def hide(state: HornochsenState, viewer: Viewer) -> None:
-    """Makes everything unknown that the viewer may not know."""
+    """Replaces all tiles that the viewer may not know with UNKNOWN."""
     for tile in in_sight(state):
         state.seen[tile] = UNSEEN
     state.box = _hidden_box(state, viewer)
@@ -84,15 +84,15 @@ def hide(state: HornochsenState, viewer: Viewer) -> None:
 
 
 def _hide_hand(state: HornochsenState, seat: int) -> None:
-    """Covers a hand but for the tiles taken openly; while a choice lies face down, they may be there."""
+    """Hides a hand except for tiles taken openly; hides these too while one may be in a face-down choice."""
     shown = [] if chosen_by(seat, state.chosen) else taken_by(state, seat)
-    # HORN-8: how many tiles somebody holds is open
+    # HORN-8: everybody may know how many tiles a seat holds
     covered = [UNKNOWN] * (len(state.hands[seat]) - len(shown))
     state.hands[seat] = [state.rules.plays[tile] for tile in covered + shown]
 
 
 def _hidden_box(state: HornochsenState, viewer: Viewer) -> list[int]:
-    """The box: known are the tiles that nobody else can have drawn from it."""
+    """The box as the viewer knows it: a tile is known if nobody else can have drawn it."""
     later = [draw + 1 for seat, draws in enumerate(state.from_box) if seat != viewer for draw in draws]
     certain = BOXED + max(later, default=0)
     own = [] if viewer is None else own_tiles(state, viewer)
@@ -104,7 +104,7 @@ def _hidden_box(state: HornochsenState, viewer: Viewer) -> list[int]:
 
 
 def guess(state: HornochsenState, rng: Random) -> None:
-    """Makes every unknown tile one that it can be."""
+    """Replaces every unknown tile with one that it can be."""
     seats = range(len(state.hands))
     known = {seat: own_tiles(state, seat) for seat in seats}
     holders = [seat for seat in seats if UNKNOWN in known[seat]]
@@ -125,9 +125,9 @@ def guess(state: HornochsenState, rng: Random) -> None:
 
 
 def _guess_draws(state: HornochsenState, held: dict[int, list[int]], placed: set[int], rng: Random) -> list[int]:
-    """Gives tiles of the box to those who drew from it; what is left is the box.
+    """Gives boxed tiles to the seats that drew from the box; returns the other ones, which are still in it.
 
-    Who drew first had the fewest tiles to draw from, so serving them first makes every way equally likely.
+    The first draw had the fewest tiles to choose from, so serving draws in order makes all ways equally likely.
     """
     boxed = [tile for tile in TILES if state.seen[tile] >= BOXED and tile not in placed]
     for draw, holder in sorted((draw, seat) for seat in held for draw in state.from_box[seat]):
@@ -139,7 +139,7 @@ def _guess_draws(state: HornochsenState, held: dict[int, list[int]], placed: set
 
 
 def _guess_choice(state: HornochsenState, seat: int, tiles: list[int], rng: Random) -> None:
-    """Lets a seat's secret choice be any of its tiles, and its hand the others."""
+    """Makes random tiles of a seat its secret choice, and the others its hand."""
     random = rng.random
     tiles.sort(key=lambda _: random())
     others = [choice for choice in state.chosen if choice & SEAT != seat]

@@ -21,7 +21,7 @@ MOST_KEPT: Final = 2
 
 
 def lay(state: HornochsenState, events: EventLog) -> bool:
-    """Lays what is turned up; whether all is laid and nobody has to take tiles first."""
+    """Lays the turned-up tiles; returns False if a seat has to take tiles before the others are laid."""
     turned = state.turned
     ends = state.ends
     nexts = state.nexts
@@ -34,7 +34,7 @@ def lay(state: HornochsenState, events: EventLog) -> bool:
         # HORN-4: behind the closest lower end
         place = bisect(ends, tile) - 1
         if place < 0:
-            # HORN-5: behind the highest end if none is lower; this row then has the lowest
+            # HORN-5: behind the highest end if none is lower; this row then has the lowest end
             place = 0
             ends.insert(0, ends.pop())
             nexts.insert(0, nexts.pop())
@@ -51,7 +51,7 @@ def lay(state: HornochsenState, events: EventLog) -> bool:
 
 
 def _soil(state: HornochsenState, seat: int, place: int, events: EventLog) -> bool:
-    """What a row's new end brings about on a cowpat or ox field; whether its player has to take tiles now."""
+    """Scores a tile laid on a cowpat or ox field; returns whether its player has to take tiles now."""
     ground = state.rules.ground
     field = state.nexts[place] - 1
     if events is not None:
@@ -60,7 +60,7 @@ def _soil(state: HornochsenState, seat: int, place: int, events: EventLog) -> bo
     if ground.is_happy(state.cells):
         plus(state, seat, ground.worth[field], events)
     else:
-        # HORN-6: its player gets a cowpat's points; HORN-7: or first of all an ox field's
+        # HORN-6: its player gets a cowpat's points; HORN-7: or an ox field's, before anything else
         minus(state, seat, ground.worth[field], events)
     row = ground.filling[field]
     if row is None:
@@ -70,7 +70,7 @@ def _soil(state: HornochsenState, seat: int, place: int, events: EventLog) -> bo
 
 
 def _fill(state: HornochsenState, seat: int, row: int, events: EventLog) -> int:
-    """Moves the tile on a row's ox field; the field where it is then."""
+    """Moves the tile on a row's ox field to the next free row; returns its new field."""
     ground = state.rules.ground
     cells = state.cells
     # HORN-7: the tile moves to the first field of the next free row and scores nothing there
@@ -78,7 +78,7 @@ def _fill(state: HornochsenState, seat: int, row: int, events: EventLog) -> int:
     ox = ground.ox[row]
     cells[free] = cells[ox]
     cells[ox] = 0
-    # HORN-7: its player says which of the others they keep
+    # HORN-7: its player chooses which of the other tiles to keep
     state.filled = row
     state.owing = BIT[seat]
     if events is not None:
@@ -116,7 +116,7 @@ def take(state: HornochsenState, seat: int, kept: tuple[int, ...], events: Event
     box = state.box
     seen = state.seen
     boxed = BOXED + state.draws
-    # HORN-7: the rest goes into the box; all see which ones are kept
+    # HORN-7: the rest goes into the box; everybody sees which ones are kept
     for tile in state.cells[first:ox]:
         if tile in kept:
             hand.append(single[tile])

@@ -1,4 +1,4 @@
-"""Set-up, rounds and the end."""
+"""The set-up, the rounds and the end of a match."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def begin(state: HornochsenState, events: EventLog) -> None:
 
 
 def _line_up(state: HornochsenState) -> None:
-    # HORN-18: first who stands on the start field, then the others, fewest minus points first
+    # HORN-18: first the seats on the start field, then the others, fewest minus points first
     track = state.track
     seats = sorted(range(len(track)), key=track.__getitem__)
     state.turns = tuple(seat for seat in seats if track[seat] != START)
@@ -74,7 +74,7 @@ def _next_turn(state: HornochsenState) -> None:
 
 
 def all_have_chosen(state: HornochsenState, events: EventLog) -> None:
-    """Turns up what lies face down; then the next one chooses in the open, or the tiles are laid."""
+    """Turns up the face-down choices; then the next seat of an open round chooses, or the tiles are laid."""
     if events is not None:
         event.turned_up(state, events)
     if state.draws:
@@ -91,7 +91,7 @@ def all_have_chosen(state: HornochsenState, events: EventLog) -> None:
 
 
 def go_on(state: HornochsenState, events: EventLog) -> None:
-    """Lays what is turned up, and ends the round unless somebody has to take tiles first."""
+    """Lays the turned-up tiles, and ends the round unless somebody has to take tiles first."""
     if lay(state, events):
         _end(state, events)
 
@@ -99,7 +99,7 @@ def go_on(state: HornochsenState, events: EventLog) -> None:
 def _end(state: HornochsenState, events: EventLog) -> None:
     if events is not None:
         event.round_ended(state, events)
-    # HORN-19: after a round in which a figure got to the heap, or when somebody still has no tile
+    # HORN-19: the match ends if a figure got to the heap in this round, or if somebody still has no tile
     if (all(state.hands) or _refill(state, events)) and not state.ending:
         begin(state, events)
     else:
@@ -109,7 +109,7 @@ def _end(state: HornochsenState, events: EventLog) -> None:
 
 
 def _refill(state: HornochsenState, events: EventLog) -> bool:
-    """Gives tiles to those who have none; whether everybody has some then."""
+    """Gives tiles to seats that have none; returns whether everybody has some then."""
     track = state.track
     supply = state.supply
     # HORN-12: six for whoever has no tile, or what is left; most minus points first, then seat

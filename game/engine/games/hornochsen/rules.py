@@ -1,4 +1,4 @@
-"""Tanz der Hornochsen! made ready for a set-up, and the game that its manifest names."""
+"""Tanz der Hornochsen! prepared for a set-up, and the game that its manifest names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match of Hornochsen at one moment."""
+"""The state of a match of Hornochsen."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 class HornochsenState(State[Deed]):
     """A match of Hornochsen. The top of the supply is its end.
 
-    `hands` are the plays of their tiles. `chosen` tiles lie face down; once turned up they are in `turned`, highest
-    first, until they are laid: tile and seat in one number each. `cells` is what lies on each field of the board;
+    `hands` hold the plays of their tiles. `chosen` tiles lie face down; once turned up they are in `turned`, highest
+    first, until they are laid: tile and seat in one number each. `cells` has the tile on each field of the board;
     `ends` are the last tiles of the active rows, ascending, and `nexts` the fields behind them. `filled` is the row
-    that the one who owes a decision takes tiles from.
+    from which the seat that owes a decision takes tiles.
 
     In an open round `turns` are the seats that still have to choose one by one. While chance owes `missing` tiles
     to `buyer`, `waiting` are the seats that owe a decision afterwards.
 
-    `seen` is what all know of each tile that is not in sight, see `knowledge`. `draws` counts the draws from the
-    box; `from_box` says for each tile that a seat drew there, and that nobody has seen since, which draw it came
-    from at the latest.
+    `seen` is what everybody knows of each tile that is not in sight, see `hiding`. `draws` counts the draws from the
+    box; `from_box` has, for each tile that a seat drew there and that nobody has seen since, the latest draw that it
+    can come from.
     """
 
     __slots__ = (
@@ -47,7 +47,7 @@ class HornochsenState(State[Deed]):
     )  # fmt: skip
 
     def __init__(self, rules: HornochsenRules, blank: bool = False) -> None:
-        """A match before its first chance; a blank one is for `copy`, which fills in everything."""
+        """The state before the first chance step; a blank one is for `copy`, which sets everything."""
         self.rules: HornochsenRules = rules
         if blank:
             return
@@ -127,15 +127,15 @@ class HornochsenState(State[Deed]):
         if len(hand) > 1:
             # HORN-13: two tiles in a double round
             return [one.pairs[other.tile] for one, other in combinations(hand, 2)] + buys
-        # HORN-13: who has only one must buy first, unless nothing is left at all
+        # HORN-13: a seat with only one tile must buy first, unless nothing is left at all
         return [*buys] or [*hand]
 
     def for_sale(self, seat: int) -> int:
-        """How many tiles a seat that chooses may buy now at most."""
+        """The most tiles that a choosing seat may buy now."""
         return sum(isinstance(action, BuyTiles) for action in self.legal(seat))
 
     def to_choose(self, seat: int) -> int:
-        """How many tiles a seat that chooses plays now, 0 while it has to buy."""
+        """How many tiles a choosing seat plays now; 0 while it has to buy."""
         if not self.double:
             return 1
         if len(self.hands[seat]) > 1:

@@ -12,7 +12,7 @@ from game.engine.chance import shuffle
 from game.engine.game import MOST_SEATS
 
 TILES: Final = tuple(range(1, 100))
-"""Tiles are numbers, and a tile's piece number is what stands on it."""
+"""Tiles are numbers: a tile's piece number is the number printed on it."""
 
 NAME: Final = ["", *map(str, TILES)]
 NUMBER: Final = {NAME[tile]: tile for tile in TILES}
@@ -23,7 +23,7 @@ MOST_BOUGHT: Final = 3
 
 SEAT_BITS: Final = 3
 SEAT: Final = MOST_SEATS - 1
-"""A chosen tile and its seat are one number: the tile above so many bits, the seat below."""
+"""A chosen tile and its seat are one number: the seat in the lowest SEAT_BITS bits, the tile above them."""
 
 
 def named(tiles: Sequence[int]) -> tuple[str, ...]:
@@ -31,15 +31,15 @@ def named(tiles: Sequence[int]) -> tuple[str, ...]:
 
 
 def chosen_by(seat: int, choices: list[int]) -> list[int]:
-    """The tiles of a seat among chosen ones, ascending."""
+    """The tiles of a seat among these choices, ascending."""
     return sorted(choice >> SEAT_BITS for choice in choices if choice & SEAT == seat)
 
 
 class PlayTiles(Action):
     """Chooses one or two tiles.
 
-    A hand is the plays of its single tiles, since that is what it is asked for all the time. `each` are the single
-    plays of a choice. A single one knows its `tile` and, by the other tile, the `pairs` that it is part of.
+    A hand is stored as the plays of its single tiles, because `legal` returns them all the time. `each` are the
+    single plays of a choice. A single play has its `tile` and, by the other tile, the `pairs` that it is part of.
     """
 
     __slots__ = ("each", "pairs", "tile", "tiles")
@@ -52,7 +52,7 @@ class PlayTiles(Action):
         self.pairs: list[PlayTiles] = []
 
     def __reduce__(self) -> tuple[Callable[..., PlayTiles], tuple[int, ...]]:
-        """A play is stored and copied by its tiles, so that it stays the only one of its kind."""
+        """Pickles and copies a play by its tiles, so that equal plays remain the same object."""
         return play, self.tiles
 
 
@@ -100,7 +100,7 @@ def play(*tiles: int) -> PlayTiles:
 
 @cache
 def takes() -> list[list[TakeTiles]]:
-    """The ways to keep two tiles by either and the other, and one by itself twice; the first keeps none."""
+    """The takes by two tiles in either order; `[tile][tile]` keeps one tile, the first keeps none."""
     table = [[TakeTiles()] * len(NAME) for _ in NAME]
     for one, other in combinations_with_replacement(TILES, 2):
         table[one][other] = table[other][one] = TakeTiles(one) if one == other else TakeTiles(one, other)
@@ -109,17 +109,17 @@ def takes() -> list[list[TakeTiles]]:
 
 @cache
 def buys() -> list[list[Deed]]:
-    """What can be bought, by how many tiles one may buy at most."""
+    """The purchases, by how many tiles a seat may buy at most."""
     # HORN-9: one, two or three
     each: list[Deed] = [BuyTiles(count) for count in range(1, MOST_BOUGHT + 1)]
     return [each[:most] for most in range(MOST_BOUGHT + 1)]
 
 
 def refs(seat: int, action: Deed) -> tuple[PathStep, ...]:
-    """What to point at for an action."""
+    """The steps of pointing for an action."""
     if isinstance(action, BuyTiles):
         return zone("supply"), value("buy", action.count)
     target = zone(f"chosen.{seat}" if isinstance(action, PlayTiles) else f"hand.{seat}")
     pieces = [piece(NAME[tile]) for tile in action.tiles]
-    # No step for no tile, and one for several in any order.
+    # No tile needs no step; several tiles are one step, in any order.
     return (frozenset(pieces), target) if len(pieces) > 1 else (*pieces, target)

@@ -1,4 +1,4 @@
-"""The score track: where figures go, and what that brings about."""
+"""The score track: moving figures, and the marks that they reach."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def minus(state: HornochsenState, seat: int, points: int, events: EventLog) -> N
     left = track[seat]
     # HORN-15: minus points move the figure forward
     reached = left + points
-    # HORN-16: only one figure stands on a field, so it goes on until a free one
+    # HORN-16: only one figure stands on a field, so it goes on to a free one
     while reached in track:
         reached += 1
     track[seat] = reached
@@ -46,7 +46,7 @@ def plus(state: HornochsenState, seat: int, points: int, events: EventLog) -> No
 
 
 def _reach_mark(state: HornochsenState, seat: int, left: int, events: EventLog) -> None:
-    """What follows when a figure got onto or past an eye or the heap by minus points."""
+    """Handles a figure that minus points moved onto or past an eye or the heap."""
     ground = state.rules.ground
     reached = state.track[seat]
     eye = eye_passed(ground.eyes, left, reached)
@@ -63,6 +63,6 @@ def _reach_mark(state: HornochsenState, seat: int, left: int, events: EventLog) 
 
 
 def eye_passed(eyes: Sequence[int], left: int, reached: int) -> int | None:
-    """The last eye that a move forward led onto or past."""
+    """The last eye that a forward move led onto or past, or None."""
     # HORN-17: from below the eye
     return max((eye for eye in eyes if left < eye <= reached), default=None)

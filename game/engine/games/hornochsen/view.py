@@ -1,4 +1,4 @@
-"""What lies on the table in Hornochsen."""
+"""The table of Hornochsen."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _flags(state: HornochsenState) -> list[Counter]:
 
 
 def _counters_of(state: HornochsenState, seat: int) -> list[Counter]:
-    """A seat's counters. `seen` lists its tiles that all know of, be they in hand or in a secret choice."""
+    """A seat's counters. `seen` lists its tiles that everybody knows of, in hand or in a secret choice."""
     return [
         Counter(f"track.{seat}", state.track[seat], seat),
         Counter(f"bought.{seat}", int(state.bought & BIT[seat] > 0), seat),

@@ -1,4 +1,4 @@
-"""What a seat may do in Perfect Numbers: what all actions answer, and those about the market and perfect rows."""
+"""Actions of Perfect Numbers: the base classes, and the actions on the market, perfect rows and the turn's end."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ class PerfectAction(Action):
     __slots__ = ()
 
     is_use: ClassVar[bool] = False
-    """Whether it uses an action card: that is allowed also while stolen cards wait."""
+    """Whether the action uses an action card, which is allowed also while stolen cards wait."""
 
     @abstractmethod
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
-        """What follows, if it is legal."""
+        """Carries out the action, which must be legal."""
 
     @abstractmethod
     def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]: ...
 
     @abstractmethod
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        """Why it is illegal, when nothing else is due first."""
+        """Why the action is illegal when nothing else is due first."""
 
     def concerns(self, card: int) -> bool:  # noqa: ARG002 - for actions with a card
-        """Whether this is something to do with that card."""
+        """Whether this is an action with that card."""
         return False
 
 
 class CardAction(PerfectAction):
-    """Something to do with one card."""
+    """An action with one card."""
 
     __slots__ = ("card",)
 
@@ -54,7 +54,7 @@ class CardAction(PerfectAction):
 
 
 class RowAction(CardAction):
-    """Something to do with one card and the row of one colour, an own one unless it says otherwise."""
+    """An action with one card and the row of one colour, the seat's own unless a subclass says otherwise."""
 
     __slots__ = ("colour",)
 
@@ -96,7 +96,7 @@ class TakeGroup(PerfectAction):
 
 
 class Reply(PerfectAction):
-    """Something to say, without a card."""
+    """An answer or announcement, without a card."""
 
     __slots__ = ()
 
@@ -141,7 +141,7 @@ class KeepRow(Reply):
     __slots__ = ()
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
-        # PN-10: completing is no must; the row stays
+        # PN-10: completing is optional; the row stays
         if events is not None:
             event.kept(state, seat, events)
         state.perfect = None

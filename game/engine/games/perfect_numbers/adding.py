@@ -1,4 +1,4 @@
-"""Adding number cards: at home, at another's, in the place of something discarded; and jokers."""
+"""Adding number cards: at home, to another collection, in place of discarded cards; and jokers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PlaceCard(RowAction):
-    """Adds a coloured card at home, to its row or as a new one."""
+    """Adds a coloured card at home, to its row or as a new row."""
 
     __slots__ = ()
 
@@ -33,7 +33,7 @@ class PlaceCard(RowAction):
 
 
 class PlaceDropping(RowAction):
-    """Begins a row at home in the place of a row, or of the stored action cards, that is discarded for it."""
+    """Begins a row at home in the place of a row, or of the stored action cards, discarded for it."""
 
     __slots__ = ("drop",)
 
@@ -41,7 +41,7 @@ class PlaceDropping(RowAction):
         dropped = "actions" if drop is None else COLOURS[drop]
         super().__init__(f"place {cards.name[card]} drop {dropped}", card, cards.colour[card])
         self.drop: Final = drop
-        """The colour of the row; None for the stored action cards."""
+        """The colour of the discarded row; None for the stored action cards."""
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
         # PN-12: a whole own row, or the stored action cards, is discarded to make the place
@@ -96,7 +96,7 @@ class PlaceAt(RowAction):
         return Refusal("no_place_there", {"seat": self.other})
 
     def _at_home(self, state: PerfectNumbersState, seat: int) -> Refusal:
-        """Why it is not written like this at home: it needs no seat there, or there is no place."""
+        """Why the own seat is wrong here: adding at home is written without it, or there is no place."""
         if state.rows[seat * ROWS + self.colour] or state.has_room(seat):
             return Refusal("own_collection")
         return refusals.no_place(state, seat, self.card)

@@ -1,4 +1,4 @@
-"""The set-up of Perfect Numbers: what chance owes, dealing, and laying out what was dealt."""
+"""The set-up of Perfect Numbers: the chance steps, dealing, and laying out the dealt cards."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def draw_start(state: PerfectNumbersState, seat: int, events: EventLog) -> None:
 
 
 def deal(state: PerfectNumbersState, order: Sequence[int], events: EventLog) -> None:
-    # PN-3: from the start player on, each the next three number cards; action cards are passed over
+    # PN-3: from the start player on, each the next three number cards; action cards are skipped
     first_action = state.rules.cards.first_action
     players = state.rules.players
     numbers = list(islice((card for card in order if card < first_action), DEALT * players))

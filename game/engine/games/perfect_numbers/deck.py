@@ -1,4 +1,4 @@
-"""The deck of Perfect Numbers: data that a person may edit, checked once."""
+"""The deck of Perfect Numbers: data that users may edit, checked once."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ MOST_CARDS: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """How many copies there are of each number in each colour, which jokers, how many action cards of each kind.
+    """The copies of each number in each colour, the jokers, and the number of action cards of each kind.
 
-    `bonuses` belong to the coloured cards of a number. A deck that exists is sound in itself;
+    `bonuses` are by the number of the coloured card. A constructed deck is valid in itself;
     whether it is large enough depends on the number of players (`check_size`).
     """
 
@@ -75,7 +75,7 @@ class Deck:
         return len(self.coloured()) + len(self.jokers) + sum(self.actions.values())
 
     def check_size(self, players: int) -> None:
-        """Refuses a deck that is too small for so many players."""
+        """Refuses a deck that is too small for this many players."""
         # PN-3: three number cards for everybody; PN-4: and one full market at least
         numbers = len(self.coloured()) + len(self.jokers)
         _check_enough(numbers, "number cards", players, DEALT * players)

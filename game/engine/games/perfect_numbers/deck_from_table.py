@@ -1,4 +1,4 @@
-"""The deck of Perfect Numbers from a table that somebody wrote."""
+"""Builds the deck of Perfect Numbers from a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.games.perfect_numbers.deck import Deck
 
 KEYS: Final = ("jokers", "copies", "bonus", "actions")
 FAR_OFF: Final = 10**6
-"""Numbers from here on are not even written out: they may have a million digits."""
+"""Numbers from this limit on are not printed in errors: they may have a million digits."""
 
 NUMBER: Final = re.compile("[1-9][0-9]{0,5}")
 
@@ -31,7 +31,7 @@ def deck_of(found: DeckTable) -> Deck:
 
 
 class _Table:
-    """A table of the file with its key, so that whatever is wrong can be named."""
+    """A table of the file with its key, so that errors can name what is wrong."""
 
     def __init__(self, key: str, entries: Mapping[str, Any]) -> None:
         self.key: Final = key

@@ -1,4 +1,4 @@
-"""What happens in Perfect Numbers, told as events."""
+"""Reports what happens in Perfect Numbers as events."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def perfect(state: PerfectNumbersState, at: int, events: list[Event]) -> None:
 
 
 def too_low(state: PerfectNumbersState, at: int, number: int, events: list[Event]) -> None:
-    """Before the cards leave the row."""
+    """The added card is too low; called before the cards leave the row."""
     row = state.rows[at]
     cards = state.rules.cards
     owner = at // ROWS
@@ -74,7 +74,7 @@ def too_low(state: PerfectNumbersState, at: int, number: int, events: list[Event
 
 
 def completed(state: PerfectNumbersState, seat: int, events: list[Event], *, at: int, drawn: list[int]) -> None:
-    """Before the row and its bonus go to the score pile."""
+    """The row is completed; called before it and its bonus go to the score pile."""
     row = state.rules.cards.named(state.rows[at])
     bonus = state.rules.cards.named(drawn)
     total = state.points(seat) + len(row)

@@ -1,4 +1,4 @@
-"""What a seat may do, clause by clause; the state asks for what its moment needs."""
+"""The legal actions, clause by clause; the state calls the functions that fit its phase."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def lowest_joker(state: PerfectNumbersState, seat: int) -> Actions:
 
 
 def to_add(state: PerfectNumbersState, seat: int) -> Actions:
-    """What may be done with the taken cards."""
+    """The legal actions with the taken cards."""
     taken = state.taken
     if not taken:
         # PN-18: nothing is left to deal with, but there are stored action cards
@@ -31,7 +31,7 @@ def to_add(state: PerfectNumbersState, seat: int) -> Actions:
     rules = state.rules
     shape = state.shape >> SHIFT[seat] & SEAT_MASK
     held = shape & MASK
-    # PN-7: as long as taken cards have a row in the own collection, they come first
+    # PN-7: taken cards that have a row in the seat's own collection come first
     fitting = next_of(state, held)
     options: Actions = [*fitting] if fitting else new_colours(state, seat, held)
     if taken[-1] >= rules.cards.first_joker:
@@ -40,7 +40,7 @@ def to_add(state: PerfectNumbersState, seat: int) -> Actions:
 
 
 def next_of(state: PerfectNumbersState, colours: int) -> list[PlaceCard]:
-    """The taken cards of these colours (a mask) that may be added next, as additions at home."""
+    """The actions that add at home the taken cards of these colours (a mask) that may come next."""
     cards, place = state.rules.cards, state.rules.moves.place
     taken, colour_bit, number = state.taken, cards.colour_bit, cards.number
     found = []
@@ -58,13 +58,13 @@ def next_of(state: PerfectNumbersState, colours: int) -> list[PlaceCard]:
 
 
 def first_fitting(state: PerfectNumbersState, seat: int) -> int | None:
-    """A taken card that has a row in the seat's collection, so that new colours and storing wait."""
+    """A taken card that has a row in the seat's collection and comes before new colours and storing, or None."""
     fitting = next_of(state, state.shape >> SHIFT[seat] & MASK)
     return fitting[0].card if fitting else None
 
 
 def new_colours(state: PerfectNumbersState, seat: int, held: int) -> Actions:
-    """Taken cards that have no row in the own collection."""
+    """The legal actions with taken cards that have no row in the seat's own collection."""
     rules = state.rules
     stored = state.stored[seat]
     new = next_of(state, MASK ^ held)
@@ -73,14 +73,14 @@ def new_colours(state: PerfectNumbersState, seat: int, held: int) -> Actions:
         return [*new]
     options: Actions = []
     for addition in new:
-        # PN-12: with none free, something is discarded for it, or another collection takes it
+        # PN-12: with none free, a row or the stored cards make room, or another collection takes it
         options += rules.moves.drops[addition.card][held + SOME_STORED if stored else held]
         options += at_others(state, seat, addition.card)
     return options
 
 
 def at_others(state: PerfectNumbersState, seat: int, card: int) -> Actions:
-    """The other collections that can take a card for which there is no place at home."""
+    """The actions that add a card without a place at home to another collection."""
     rules = state.rules
     at = rules.moves.at[card]
     bit = rules.cards.colour_bit[card]
@@ -94,7 +94,7 @@ def at_others(state: PerfectNumbersState, seat: int, card: int) -> Actions:
 
 
 def others_taken(state: PerfectNumbersState, seat: int, shape: int, storing: bool) -> Actions:
-    """What may be done with taken jokers and action cards; storing only when its time has come."""
+    """The legal actions with taken jokers and action cards; storing and discarding only with `storing`."""
     rules = state.rules
     options: Actions = []
     for card in state.taken:
@@ -117,12 +117,12 @@ def uses_of_stored(state: PerfectNumbersState, seat: int) -> Actions:
 
 
 def uses(state: PerfectNumbersState, seat: int, shape: int, card: int) -> Actions:
-    """All uses of an action card at hand, of a seat whose collection has this shape."""
+    """All uses of an action card by a seat whose collection has this shape."""
     moves = state.rules.moves
     if card in moves.protects:
         return moves.protects[card].legal(shape)
     if card in moves.moves:
-        # PN-15: any own row; those of one card, where nothing changes, come last
+        # PN-15: any own row; rows of one card, where nothing changes, come last
         is_long = shape >> LONG & MASK
         return moves.moves[card][is_long] + moves.moves[card][(shape & MASK ^ is_long) & state.rules.single_rows]
     options: Actions = []
@@ -133,11 +133,11 @@ def uses(state: PerfectNumbersState, seat: int, shape: int, card: int) -> Action
 
 
 def to_put_away(state: PerfectNumbersState, seat: int, card: int, usable: bool) -> Actions:
-    """Storing a taken action card, or discarding it."""
+    """The actions that store or discard a taken action card."""
     moves = state.rules.moves
     if storable(state, seat, card):
         held = state.shape >> SHIFT[seat] & MASK
-        # PN-17: with no place for it, and none stored yet, it can be stored only by discarding a row
+        # PN-17: with no place free and no card stored yet, it can be stored only by discarding a row
         if state.stored[seat] or state.rules.storage_room[held]:
             return [moves.store[card]]
         return moves.store_drops[card][held]
@@ -154,7 +154,7 @@ def storable(state: PerfectNumbersState, seat: int, card: int) -> bool:
 
 
 def while_stolen_wait(state: PerfectNumbersState, seat: int) -> Actions:
-    """What may be done before every stolen card has been dealt with."""
+    """The legal actions while stolen cards wait."""
     options: Actions = []
     # PN-16: several in any order
     for card in state.stolen:
@@ -169,7 +169,7 @@ def while_stolen_wait(state: PerfectNumbersState, seat: int) -> Actions:
 
 
 def with_stolen(state: PerfectNumbersState, seat: int, card: int) -> Actions:
-    """What may be done with a stolen card: adding it at home, by the same rules, or discarding it."""
+    """The legal actions with a stolen card: adding it at home, by the usual rules, or discarding it."""
     rules = state.rules
     moves = rules.moves
     held = state.shape >> SHIFT[seat] & MASK

@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Phase(Enum):
-    """What is going on. A perfect row or stolen cards that wait for their player are told apart by the state."""
+    """The phases of a match. Waiting perfect rows and stolen cards are no phase: the state has them."""
 
     DRAW_START = "draw_start"
     DEAL = "deal"
@@ -24,7 +24,7 @@ SHUFFLE: Final = Phase.SHUFFLE
 SET_UP: Final = Phase.SET_UP
 """Everybody lays out the cards they were dealt."""
 CHOOSING: Final = Phase.CHOOSING
-"""A turn before a group is taken."""
+"""Part of a turn: before a group is taken."""
 ADDING: Final = Phase.ADDING
-"""A turn after that."""
+"""Part of a turn: after a group is taken."""
 DONE: Final = Phase.DONE

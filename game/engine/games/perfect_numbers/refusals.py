@@ -1,4 +1,4 @@
-"""Why something is not allowed now, where several kinds of actions share the reason. Codes for the language files."""
+"""Refusals that several kinds of actions share, with codes for the language files."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def explain(state: PerfectNumbersState, seat: int, action: PerfectAction) -> Refusal:
-    """Why this is illegal: because something else is due first, or by itself."""
+    """Why this action is illegal: something else is due first, or the action's own reason."""
     return something_due(state, action) or action.refusal(state, seat)
 
 
 def something_due(state: PerfectNumbersState, action: PerfectAction) -> Refusal | None:
-    """What has to be decided before anything else."""
+    """The refusal while something else has to be decided first."""
     name = state.rules.cards.name
     if state.perfect is not None:
         return Refusal("complete_or_keep", {"colour": COLOURS[state.perfect % ROWS]})
@@ -33,7 +33,7 @@ def something_due(state: PerfectNumbersState, action: PerfectAction) -> Refusal 
 
 
 def not_taken(state: PerfectNumbersState, card: int) -> Refusal | None:
-    """Why a card can't be dealt with as one that was taken, or stolen, in this turn."""
+    """The refusal of a card that was neither taken nor stolen in this turn."""
     if card in state.taken or card in state.stolen:
         return None
     if state.phase is CHOOSING:
@@ -54,7 +54,7 @@ def not_next(state: PerfectNumbersState, seat: int, card: int) -> Refusal | None
 
 
 def fitting_first(state: PerfectNumbersState, seat: int) -> Refusal | None:
-    """Whether a taken card has a row at home, so that others wait."""
+    """The refusal while a taken card has a row at home, which comes first."""
     fitting = first_fitting(state, seat)
     return None if fitting is None else Refusal("fitting_first", {"card": state.rules.cards.name[fitting]})
 
@@ -67,7 +67,7 @@ def not_away(state: PerfectNumbersState, seat: int, colour: int) -> Refusal | No
 
 
 def no_place(state: PerfectNumbersState, seat: int, card: int) -> Refusal:
-    """That all places at home are taken, and what can be done with the card instead."""
+    """The refusal when all places at home are taken; the code says whether another collection can take the card."""
     if card in state.stolen:
         return Refusal("no_place_for_stolen")
     return Refusal("no_place" if at_others(state, seat, card) else "no_place_anywhere")

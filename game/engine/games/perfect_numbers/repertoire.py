@@ -1,4 +1,4 @@
-"""All actions of a deck and a number of players, each made once, and lists of those that are legal together."""
+"""All actions for a deck and a number of players, each made once, and lists of those that are legal together."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.engine.games.perfect_numbers.using import MoveBottom, ProtectByTop, Pr
 
 
 class Repertoire:
-    """Actions by card, and by what the collections look like. Lists are shared: copy before changing them."""
+    """Actions by card and by shape of the collections. Lists are shared: copy before changing them."""
 
     __slots__ = (
         "all", "at", "discard", "drops", "jokers", "moves", "place", "protects", "steals", "store", "store_drops",
@@ -38,12 +38,12 @@ class Repertoire:
             card: [_by_mask([Steal(cards, card, seat, colour) for colour in range(ROWS)]) for seat in seats]
             for card in of_kind["steal"]
         }
-        """By card, by seat and by mask of its rows with an open card on top."""
+        """By card, by seat and by mask of the seat's rows with an open card on top."""
         self.moves: Final = {
             card: _by_mask([MoveBottom(cards, card, colour) for colour in range(ROWS)]) for card in of_kind["move"]
         }
         self.protects: Final = {card: Protects(cards, card) for card in of_kind["protect"]}
-        # A row, by colour, or at the end the stored action cards.
+        # The row to discard, by colour; at the end the stored action cards.
         dropping: dict[int, Actions] = {
             card: [PlaceDropping(cards, card, drop) for drop in (*range(ROWS), None)] for card in coloured
         }
@@ -69,33 +69,33 @@ class Repertoire:
 
 
 def _takes() -> list[Actions]:
-    """By mask of the groups that are left."""
+    """The actions that take a group, by mask of the groups that are left."""
     groups = [TakeGroup(group) for group in range(len(GROUPS))]
     return [[take for take in groups if take.bit & mask] for mask in range(1 << len(groups))]
 
 
 def _by_mask(actions: Actions) -> list[Actions]:
-    """By mask of colours: those of the actions, one a colour, that it names."""
+    """For each mask of colours the actions of its colours; `actions` has one for each colour."""
     return [[actions[colour] for colour in colours] for colours in COLOURS_OF]
 
 
 def _jokers(cards: Cards, card: int) -> list[Actions]:
-    """By mask of the own rows."""
+    """The actions that place a joker, by mask of the own rows."""
     by_mask = _by_mask([PlaceJoker(cards, card, colour) for colour in range(ROWS)])
-    # PN-13: onto any own row, and must if there is one; without any it begins one of a colour that is named
+    # PN-13: it must go onto an own row if there is one; without any it begins one of a colour that is named
     by_mask[0] = by_mask[MASK]
     return by_mask
 
 
 def _drops(droppings: Actions, three_rows: bool) -> list[Actions]:
-    """By mask of the own rows, and again with stored action cards."""
+    """The actions with a discard, by mask of the own rows; then the same with stored action cards."""
     rows = _by_mask(droppings[:ROWS])
-    # PN-12: a whole own row or the stored action cards; PN-20: which make no place for a colour
+    # PN-12: a whole own row or the stored action cards; PN-20: the cards make no place for a colour
     return rows + [[*actions, *([] if three_rows else droppings[ROWS:])] for actions in rows]
 
 
 class Protects:
-    """What one protecting card can do."""
+    """The actions of one protecting card."""
 
     __slots__ = ("_by_shape", "_by_top", "_on")
 
@@ -104,7 +104,7 @@ class Protects:
         self._by_top: Final = [
             [ProtectByTop(cards, card, colour, target) for target in range(ROWS)] for colour in range(ROWS)
         ]
-        # A collection has few shapes, so each is thought through once.
+        # A collection has few shapes, so the actions for each are cached.
         self._by_shape: Final[dict[int, Actions]] = {}
 
     def all(self) -> Actions:

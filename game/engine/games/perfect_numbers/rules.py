@@ -1,4 +1,4 @@
-"""Perfect Numbers made ready for a set-up, and the game that its manifest names."""
+"""Perfect Numbers prepared for a set-up, and the game that its manifest names."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def places_for_rows(three_rows: bool, some_stored: bool) -> int:
 
 
 def stored_beside(three_rows: bool) -> int:
-    """With how many rows there is still a place for the first stored action card."""
-    # PN-17: a place of the four; PN-20: one that is only for action cards
+    """The most rows that leave a place for the first stored action card."""
+    # PN-17: one of the four places; PN-20: one that is only for action cards
     return 3 if not three_rows else len(COUNT)
 
 
 def placings() -> list[str]:
-    """All ways to write that a number card or a joker is added somewhere, with {} for the card."""
+    """The notations of all actions that add a number card or a joker, with {} for the card."""
     homes = [f"on {colour}" for colour in COLOURS]
     aways = [f"at {seat}" for seat in range(MOST_PLAYERS)]
     drops = [f"drop {what}" for what in (*COLOURS, "actions")]
@@ -35,7 +35,7 @@ def placings() -> list[str]:
 
 
 def usings() -> list[str]:
-    """All ways to write that an action card is used on one row."""
+    """The notations of all actions that use an action card on one row, with {} for the card."""
     own = [f"on {colour}" for colour in COLOURS]
     others = [f"from {seat} {colour}" for seat in range(MOST_PLAYERS) for colour in COLOURS]
     return [f"use {{}} {where}" for where in own + others]
@@ -56,13 +56,13 @@ class PerfectNumbersRules(Rules):
         self.deck: Final = deck
         self.three_rows: Final = three_rows
         self.single_rows: Final = single_rows
-        """The rows that a card may be moved in even if it is their only one, as a mask."""
+        """The rows in which a card may be moved even if it is the only one, as a mask."""
         self.cards: Final = Cards(deck)
         self.moves: Final = Repertoire(self.cards, players, three_rows)
         self.room: Final = [[rows < places_for_rows(three_rows, stored) for rows in COUNT] for stored in (False, True)]
-        """Whether a new colour finds a place, by whether action cards are stored and by mask of the rows."""
+        """Whether there is a place for a new colour, by whether action cards are stored and by mask of the rows."""
         self.storage_room: Final = [rows <= stored_beside(three_rows) for rows in COUNT]
-        """Whether the first stored action card finds a place, by mask of the rows."""
+        """Whether there is a place for the first stored action card, by mask of the rows."""
         self.after: Final = [(seat + 1) % players for seat in range(players)]
         self.others: Final = [tuple(other for other in range(players) if other != seat) for seat in range(players)]
         self._number_of: Final = {self.cards.name[card]: card for card in self.cards.pieces}
@@ -94,7 +94,7 @@ class PerfectNumbers(Game):
         return self._prepared(setup, library, single_rows=MASK)
 
     def prepare_earlier(self, clause: str, setup: Setup, library: Library) -> Rules:  # noqa: ARG002 - only PN-15
-        # PN-15: a move needed a row of two or more, so that without one PN-17 let it be discarded
+        # PN-15: a move needed a row of two or more; without one, PN-17 allowed discarding the card
         return self._prepared(setup, library, single_rows=0)
 
     def _prepared(self, setup: Setup, library: Library, single_rows: int) -> PerfectNumbersRules:

@@ -1,6 +1,6 @@
-"""What the collections look like at a glance: a few bits for every row, all in one integer.
+"""A summary of the collections: three bits for every row, all in one integer.
 
-A seat has fifteen bits: which of its rows there are (`held`), which have an open card on top (`open`),
+A seat has fifteen bits: which of its rows exist (`held`), which have an open card on top (`open`),
 which have two cards or more (`long`); five colours each. A row's place `at` is `seat * 5 + colour`.
 """
 
@@ -29,13 +29,13 @@ COLOURS_OF: Final = [tuple(colour for colour in range(ROWS) if mask >> colour & 
 
 HELD_AT: Final = [1 << SHIFT[at // ROWS] + at % ROWS for at in range(ROWS * MOST_PLAYERS)]
 BEGUN: Final = [bit | bit << OPEN for bit in HELD_AT]
-"""By row: what it looks like with one open card."""
+"""By row: its bits with one open card."""
 
 GROWN: Final = [bit | bit << OPEN | bit << LONG for bit in HELD_AT]
-"""By row: what it looks like with more cards, the top one open."""
+"""By row: its bits with more cards, the top one open."""
 
 GONE: Final = [~bits for bits in GROWN]
-"""By row: what is left of the shape without it."""
+"""By row: the mask that clears its bits in a shape."""
 
 
 def look(at: int, row: tuple[int, ...], size: int) -> int:

@@ -1,4 +1,4 @@
-"""A match of Perfect Numbers at one moment."""
+"""The state of a match of Perfect Numbers."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
 MARKET: Final = sum(GROUPS)
 ALL_GROUPS: Final = (1 << len(GROUPS)) - 1
 TOPS: Final = [slice(-1 - sum(GROUPS[:group]), -1 - sum(GROUPS[: group + 1]), -1) for group in range(len(GROUPS))]
-"""What is drawn from the top of the pile for each group."""
+"""The slice of the pile that is drawn for each group."""
 
 
 class PerfectNumbersState(State[PerfectAction]):
-    """A match of Perfect Numbers. The top of the pile, as of each row, is its end.
+    """A match of Perfect Numbers. The top of the pile, and of each row, is its end.
 
-    While chance is due the pile has no order yet: it is what will be shuffled, and all know it.
-    `rows` lie side by side, five for each seat; cards in them that lie face down are counted on (see `cards`).
-    `shape` is what they look like at a glance. `taken` are the cards that `actor` took, or lays out in the
-    set-up, and has not dealt with; sorted. `perfect` is the row that may be completed, `stolen` are the
-    cards that the actor stole and has not dealt with. `won` are the score piles as all know them, `bonus` the
-    unseen cards in them.
+    While chance is due the pile has no order yet: it has the cards to shuffle, and everybody knows them.
+    `rows` has five rows for each seat; face-down cards in them are written as numbers above `size` (see `cards`).
+    `shape` is the summary of the rows (see `shape`). `taken` are the cards that `actor` took, or lays out in
+    the set-up, and has not handled yet; sorted. `perfect` is the row that may be completed, `stolen` are the
+    cards that the actor stole and has not handled yet. `won` are the cards of the score piles that everybody
+    knows, `bonus` the unseen ones.
     """
 
     __slots__ = (
@@ -48,7 +48,7 @@ class PerfectNumbersState(State[PerfectAction]):
     )  # fmt: skip
 
     def __init__(self, rules: PerfectNumbersRules, blank: bool = False) -> None:
-        """A match before its first chance; a blank one is for `copy`, which fills in everything."""
+        """The state before the first chance step; a blank one is for `copy`, which sets everything."""
         self.rules: PerfectNumbersRules = rules
         if blank:
             return
@@ -99,7 +99,7 @@ class PerfectNumbersState(State[PerfectAction]):
     # -- decisions -------------------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[PerfectAction]:
-        # PN-6: nothing else between a perfect number and its answer
+        # PN-6: nothing else comes between a perfect number and its answer
         if self.perfect is not None:
             return [COMPLETE, KEEP]
         if self.stolen:
@@ -134,11 +134,11 @@ class PerfectNumbersState(State[PerfectAction]):
     # -- turns -----------------------------------------------------------------------------------
 
     def settle(self, events: EventLog) -> None:
-        """Goes on where nothing is left for the actor to decide: with the set-up, or to the next turn."""
+        """Goes on with the set-up or to the next turn if the actor has nothing left to decide."""
         if self.perfect is not None or self.stolen:
             return
         if self.phase is ADDING:
-            # PN-18: all taken cards are dealt with, and no stored one could still be used
+            # PN-18: no taken card is left, and no stored one could still be used
             if not self.taken and not self.stored[self.actor]:
                 self.end_turn(events)
         elif self.phase is SET_UP:
@@ -184,15 +184,15 @@ class PerfectNumbersState(State[PerfectAction]):
     # -- cards on their way ----------------------------------------------------------------------
 
     def place(self, card: int, at: int, events: EventLog) -> None:
-        """A taken or stolen card is added to a row."""
+        """Adds a taken or stolen card to a row."""
         self.release(card)
         self.add(card, at, events)
-        # In the middle of most turns nothing else follows.
+        # With taken cards left in a turn, `settle` would do nothing.
         if not self.taken or self.phase is not ADDING:
             self.settle(events)
 
     def release(self, card: int) -> None:
-        """The card leaves those that the actor took or stole."""
+        """Removes a card from those that the actor took or stole."""
         if self.stolen:
             # PN-16: nothing but stolen cards is placed while one waits
             self.stolen = tuple([other for other in self.stolen if other != card])
@@ -200,7 +200,7 @@ class PerfectNumbersState(State[PerfectAction]):
             self.taken.remove(card)
 
     def add(self, card: int, at: int, events: EventLog) -> None:
-        """Adds a number card to a row, whoever's it is, and sees what follows."""
+        """Adds a number card to a row of any seat, and handles a perfect or too low number."""
         # PN-8: on top of the row, or as its first card; face-down cards count
         row = self.rows[at] = (*self.rows[at], card)
         count = len(row)
@@ -208,7 +208,7 @@ class PerfectNumbersState(State[PerfectAction]):
         self.shape |= GROWN[at] if count > 1 else BEGUN[at]
         if events is not None:
             event.added(self, card, at, events)
-        # PN-9: nothing more if it is higher than the number of cards
+        # PN-9: nothing follows if the number is higher than the number of cards
         if number == count:
             self.find_perfect(at, events)
         elif number < count:
@@ -235,7 +235,7 @@ class PerfectNumbersState(State[PerfectAction]):
             self.won[owner] += tuple(lost)
 
     def complete(self, seat: int, at: int, events: EventLog) -> None:
-        """The row goes to the seat's score pile, with the bonus of its top card."""
+        """Moves the row to the seat's score pile, with the bonus of its top card."""
         row = self.rows[at]
         pile = self.pile
         # PN-10: all its cards, and at once the bonus from the pile, or what is left of it
@@ -250,7 +250,7 @@ class PerfectNumbersState(State[PerfectAction]):
             del pile[-len(drawn) :]
 
     def lay(self, at: int, row: tuple[int, ...]) -> None:
-        """The row now consists of these cards."""
+        """Replaces the cards of the row."""
         self.rows[at] = row
         self.shape = self.shape & GONE[at] | look(at, row, self.rules.cards.size)
 
@@ -290,7 +290,7 @@ class PerfectNumbersState(State[PerfectAction]):
         self.discards.append(card)
 
     def has_room(self, seat: int) -> bool:
-        """Whether a new colour finds a place in the seat's collection."""
+        """Whether there is a place for a new colour in the seat's collection."""
         return self.rules.room[bool(self.stored[seat])][self.shape >> SHIFT[seat] & MASK]
 
     def _pieces_of(self, row: tuple[int, ...]) -> list[int]:
@@ -309,7 +309,7 @@ class PerfectNumbersState(State[PerfectAction]):
         return rank(scores, [-score for score in scores])
 
     def known(self) -> list[int]:
-        """Every card that all know, wherever it is."""
+        """Every card that everybody knows, wherever it is."""
         places = [*self.market, *self.stored, *self.dealt, *self.won, self.taken, self.stolen, self.discards]
         cards = [card for place in places for card in place]
         for row in self.rows:

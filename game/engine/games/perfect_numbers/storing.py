@@ -38,7 +38,7 @@ class Store(CardAction):
 
 
 class StoreDropping(CardAction):
-    """Stores a taken action card in the place of a row that is discarded for it."""
+    """Stores a taken action card in the place of a row discarded for it."""
 
     __slots__ = ("drop",)
 
@@ -68,7 +68,7 @@ class StoreDropping(CardAction):
 
 
 class Discard(CardAction):
-    """Discards the stolen card, or a taken action card that can't be kept."""
+    """Discards a stolen card, or a taken action card that can be neither used nor stored."""
 
     __slots__ = ()
 
@@ -76,7 +76,7 @@ class Discard(CardAction):
         super().__init__(f"discard {cards.name[card]}", card)
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
-        # PN-16: the stolen card is discarded; PN-17: or the action card that can be neither used nor stored
+        # PN-16: a stolen card is discarded; PN-17: or an action card that can be neither used nor stored
         if events is not None:
             event.discarded(state, seat, self.card, events)
         state.release(self.card)

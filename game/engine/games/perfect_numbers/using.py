@@ -77,8 +77,8 @@ class ProtectByTop(Use):
 
     def refs(self, state: PerfectNumbersState, seat: int) -> tuple[PathStep, ...]:
         top = state.point_at(state.rows[seat * ROWS + self.colour][-1])
-        # In any order, so that who means the top card can point at it first: with the protecting card in
-        # the hand, pointing at a row means to protect it.
+        # In any order, so that a player who means the top card can point at it first: with the protecting
+        # card lifted, pointing at a row means protecting the row.
         return frozenset((state.point_at(self.card), top)), point.zone(f"row.{seat}.{COLOURS[self.target]}")
 
     def refusal(self, state: PerfectNumbersState, seat: int) -> Refusal:
@@ -99,7 +99,7 @@ class MoveBottom(UseOnRow):
     __slots__ = ()
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
-        # PN-15: face down if it was
+        # PN-15: the card stays face down if it was
         at = seat * ROWS + self.colour
         bottom, *rest = state.rows[at]
         if events is not None:
@@ -107,7 +107,7 @@ class MoveBottom(UseOnRow):
             event.bottom_moved(state, at, events)
         state.use_up(seat, self.card)
         state.lay(at, (*rest, bottom))
-        # PN-15: it may be perfect there, but it is not an adding: nothing is discarded if it is too low
+        # PN-15: the card may be perfect there, but moving is not adding: a low number discards nothing
         if state.rules.cards.number[bottom] == len(rest) + 1:
             state.find_perfect(at, events)
         state.settle(events)
@@ -123,7 +123,7 @@ class Steal(Use):
         self.other: Final = other
 
     def carry_out(self, state: PerfectNumbersState, seat: int, events: EventLog) -> None:
-        # PN-16: the top card of the row, which then waits with others that were stolen
+        # PN-16: the top card of the row, which then waits with other stolen cards
         at = self.other * ROWS + self.colour
         if events is not None:
             event.used(state, seat, self.card, events)

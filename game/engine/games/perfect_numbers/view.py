@@ -1,4 +1,4 @@
-"""What lies on the table in Perfect Numbers."""
+"""The table of Perfect Numbers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _zones(state: PerfectNumbersState) -> list[Zone]:
 
 
 def _at_hand(state: PerfectNumbersState, seat: int) -> list[int]:
-    """The cards in front of a seat that are still to be dealt with; stolen ones come last."""
+    """The cards in front of a seat that it still has to place, use or store; stolen ones come last."""
     if seat != state.actor:
         return list(state.dealt[seat])
     return [*state.dealt[seat], *state.taken, *state.stolen]

@@ -10,7 +10,7 @@ from game.engine.view import UNKNOWN
 
 COLOURS: Final = "BGRYVO"
 NO_COLOUR: Final = len(COLOURS)
-"""What action cards have, what is to follow before a colour is fixed, and what is trump when nothing is."""
+"""The colour of action cards, the colour to follow before one is fixed, and trump when there is none."""
 
 RANKS: Final = 16
 MOST_CARDS: Final = 10
@@ -40,11 +40,11 @@ FIRST_FIVE: Final = NUMBER["plus5.1"]
 FIRST_MINUS: Final = NUMBER["minus5.1"]
 FIRST_JOKER: Final = NUMBER["joker.1"]
 FIRST_NAMED: Final = len(NAME)
-"""Where each kind of card begins; from the last on, faces of jokers."""
+"""The first number of each kind of card; from FIRST_NAMED on, faces of jokers."""
 
 
 def face(joker: int, colour: int) -> int:
-    """How a joker lies in a trick, with the colour named for it."""
+    """The face of a joker in a trick, with the colour named for it."""
     return FIRST_NAMED + (joker - FIRST_JOKER) * len(COLOURS) + colour
 
 
@@ -62,7 +62,7 @@ def colour_of(face: int) -> int:
 
 
 def rank_of(face: int) -> int:
-    """How high a card or a joker's face is among its colour."""
+    """The rank of a card or a joker's face within its colour."""
     # RAGE-1: 15 is the highest card; RAGE-15: but a joker is higher
     return RANKS if face >= FIRST_NAMED else (face - 1) % RANKS
 
@@ -82,14 +82,14 @@ def named(faces: tuple[int, ...] | list[int]) -> tuple[str, ...]:
 
 
 def letter(colour: int) -> str:
-    """A colour as it is written, or `none`."""
+    """A colour's letter, or `none`."""
     return "none" if colour == NO_COLOUR else COLOURS[colour]
 
 
 class RageAction(Action):
-    """A prediction or a card; the one has no card, the other no number.
+    """A prediction, which has no card, or the play of a card, which has no number.
 
-    `face` is how the card lies in a trick: a joker with the colour that is named for it.
+    `face` is the card as it lies in a trick: a joker with the colour that is named for it.
     """
 
     __slots__ = ("card", "colour", "face", "number")
@@ -108,7 +108,7 @@ def bids() -> list[RageAction]:
 
 
 def plays() -> list[RageAction]:
-    """The actions that play a card, by face; those of jokers without a named colour stand for no action."""
+    """The actions that play a card, by face; those of UNKNOWN and of jokers without a named colour are unused."""
     return [RageAction(f"play {written(face)}", face, None) for face in FACES]
 
 

@@ -1,4 +1,4 @@
-"""What happens in Rage, told as events."""
+"""Reports what happens in Rage as events."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def trick_began(state: RageState, events: list[Event]) -> None:
 
 
 def round_scored(state: RageState, events: list[Event]) -> None:
-    """The steps of a scoring, before it is carried out."""
+    """The steps of a round's scoring; called before the points are added."""
     if state.rules.prediction is Prediction.SECRET:
         _bids(state, events)
     for seat, number in enumerate(state.bids):

@@ -1,4 +1,4 @@
-"""What a viewer may know of a match of Rage, and what the rest could be."""
+"""Hides what a viewer may not know in Rage, and samples what is hidden."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def shown(way: Prediction, all_have_bid: bool, round_over: bool) -> bool:
-    """Whether all may know the predictions that are made."""
+    """Whether everybody may know the predictions made so far."""
     # RAGE-5: open ones at once; RAGE-18: `hidden` before the first trick, `secret` only after the round
     if way is Prediction.OPEN:
         return True
@@ -40,7 +40,7 @@ def sample(seen: RageState, rng: Random) -> RageState:
     known = set(seen.pieces())
     unseen = [card for card in CARDS if card not in known]
     sizes = {seat: len(hand) for seat, hand in enumerate(seen.hands) if UNKNOWN in hand}
-    # RAGE-8: who did not follow has none of the colour
+    # RAGE-8: a seat that did not follow has no card of the colour
     shuffled = quick_outcome(shuffle(unseen), rng) if unseen else []
     hands, full.pile = fitting_hands(shuffled, sizes, seen.voids, rng)
     for seat, hand in hands.items():

@@ -1,4 +1,4 @@
-"""Rage made ready for a set-up, and the game that its manifest names."""
+"""Rage prepared for a set-up, and the game that its manifest names."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def left_neighbours(players: int) -> list[int]:
 class RageRules(Rules):
     """Rage for a number of players, with its options.
 
-    `drawing` is the chance that names the first dealer, `winning_place` finds the winner of a trick.
+    `drawing` is the chance step that draws the first dealer; `winning_place` finds the winner of a trick.
     """
 
     forms = ("play {}", "play {} B")
@@ -69,8 +69,6 @@ class RageRules(Rules):
 
 
 class Rage(Game):
-    """Rage."""
-
     corrected = ("RAGE-15",)
     options: tuple[Option, ...] = (
         Option("prediction", Prediction.OPEN.value, tuple(way.value for way in Prediction)),
@@ -80,7 +78,7 @@ class Rage(Game):
 
     def check(self, setup: Setup) -> None:
         super().check(setup)
-        # RAGE-19: goes with open predictions only
+        # RAGE-19: with open predictions only
         if self.option(setup, "plus_minus_one") and self._prediction(setup) is not Prediction.OPEN:
             raise SetupError("plus_minus_one_needs_open")
 

@@ -11,7 +11,7 @@ from game.engine.games.rage.cards import COLOUR, NAME, NO_COLOUR
 Hands = dict[int, list[int]]
 
 FITS: Final = [[not void >> COLOUR[card] & 1 for card in range(len(NAME))] for void in range(1 << NO_COLOUR)]
-"""By the colours that a seat is void in: whether it may hold each card."""
+"""Whether a seat may hold each card, by mask of the colours that it is void in."""
 
 
 def fitting_hands(
@@ -19,8 +19,8 @@ def fitting_hands(
 ) -> tuple[Hands, list[int]]:
     """Hands of these sizes, by seat, dealt from shuffled cards; and the cards that are left, still shuffled.
 
-    No seat gets a colour that it is void in. Seats that may hold least choose first, which hardly ever
-    leaves one short; then cards are passed on between them until all hands are full.
+    No seat gets a colour that it is void in. Seats with the most voids choose first, which hardly ever
+    leaves one short; if it does, cards are passed between seats until all hands are full.
     """
     rest = list(unseen)
     hands: Hands = {}
@@ -33,21 +33,21 @@ def fitting_hands(
 
 
 def _taken(cards: list[int], count: int, void: int, rng: Random) -> tuple[list[int], list[int]]:
-    """Some of the cards that a seat may hold, and the others."""
+    """Up to `count` random cards that a seat may hold, and the other cards."""
     if not void:
         return cards[:count], cards[count:]
     fits = FITS[void]
     fitting = [card for card in cards if fits[card]]
-    # Not just the first of them: then the cards that don't fit would all come next.
+    # Not simply the first ones: the others would then begin with all the cards that don't fit.
     hand = rng.sample(fitting, min(count, len(fitting)))
     taken = set(hand)
     return hand, [card for card in cards if card not in taken]
 
 
 def _pass_on(seat: int, hands: Hands, rest: list[int], voids: Sequence[int]) -> None:
-    """Gets one more card for a seat: along the shortest chain of seats that can each give one to the one before.
+    """Gives a seat one more card, along the shortest chain of seats that can each give one to the seat before.
 
-    As long as any deal fits there is such a chain, and its last seat can take a card from the rest.
+    If any deal fits there is such a chain, and its last seat can take a card from the rest.
     """
     gift: dict[int, tuple[int, int]] = {}
     chain = [seat]
@@ -67,7 +67,7 @@ def _pass_on(seat: int, hands: Hands, rest: list[int], voids: Sequence[int]) -> 
 
 
 def _hand_over(giver: int, last: int, gift: dict[int, tuple[int, int]], hands: Hands) -> None:
-    """Each seat along the chain gives its card to the one before, down to the last."""
+    """Moves cards along the chain, from each seat to the seat before, up to `last`."""
     while giver != last:
         taker, card = gift[giver]
         hands[giver].remove(card)

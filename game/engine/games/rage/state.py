@@ -1,4 +1,4 @@
-"""A match of Rage at one moment."""
+"""The state of a match of Rage."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ ROUNDS: Final = 10
 class RageState(State[RageAction]):
     """A match of Rage. The top of the pile is its end; `size` is the number of cards dealt to each seat.
 
-    `trick` holds the cards as they lie, jokers with their named colours; `past` are the round's tricks,
-    which nobody changes any more, and `takers` who won them. `voids` are the colours that each seat has
-    shown not to have, as bit masks. `staked` is what lies in the trick of "+5" and "-5", `stakes` what each
-    seat has won. A bid is None before it is made, and as long as the viewer may not know it.
+    `trick` holds faces: jokers have their named colours. `past` are the round's finished tricks, never
+    changed later, and `takers` the seats that won them. `voids` are the colours that each seat has shown
+    not to have, as bit masks. `staked` counts the "+5" and "-5" in the trick, `stakes` those that each seat
+    has won. A bid is None before it is made, and while the viewer may not know it.
     """
 
     __slots__ = (
@@ -57,7 +57,7 @@ class RageState(State[RageAction]):
     )  # fmt: skip
 
     def __init__(self, rules: RageRules, blank: bool = False) -> None:
-        """A match before its first chance; a blank one is for `copy`, which fills in everything."""
+        """The state before the first chance step; a blank one is for `copy`, which sets everything."""
         self.rules: RageRules = rules
         if blank:
             return
@@ -185,7 +185,7 @@ class RageState(State[RageAction]):
             left = self.rules.left[seat]
             self.owing = 0 if left == self.leader else BIT[left]
         else:
-            # RAGE-18: everybody by themselves, in any order
+            # RAGE-18: everybody predicts, in any order
             self.owing ^= BIT[seat]
         if not self.owing:
             self.bidding = False
@@ -287,18 +287,18 @@ class RageState(State[RageAction]):
     def _carry_out(self, card: int, events: EventLog) -> None:
         # RAGE-14: each action card acts when it is played
         if card < FIRST_NEW_TRUMP:
-            # RAGE-12: at once nothing is trump
+            # RAGE-12: from now on nothing is trump
             self.trump = NO_COLOUR
         elif card < FIRST_FIVE:
-            # RAGE-13: at once the next colour card turned up is trump
+            # RAGE-13: the next colour card turned up is trump at once
             self._turn_up(events)
         else:
-            # RAGE-11: it lies in the trick for whoever wins that
+            # RAGE-11: it stays in the trick for the winner
             self.staked += stake(card)
 
     def _end_trick(self, events: EventLog) -> None:
         trick = self.trick
-        # RAGE-9: by what is trump now, before anything is turned up
+        # RAGE-9: trump is what it is now, before anything is turned up
         place = self.rules.winning_place(trick, self.trump, self.follow)
         winner = (self.leader + place) % len(trick)
         if events is not None:
@@ -327,7 +327,7 @@ class RageState(State[RageAction]):
     def _end_round(self, events: EventLog) -> None:
         if events is not None:
             event.round_scored(self, events)
-        # RAGE-20: a clean sweep counts only where that is played
+        # RAGE-20: a clean sweep counts only with this option
         sweep = clean_sweep(self.size) if self.rules.clean_sweep else None
         bids, won, stakes, totals = self.bids, self.won, self.stakes, self.totals
         gained: list[int] = []
@@ -355,7 +355,7 @@ class RageState(State[RageAction]):
     # -- what is hidden --------------------------------------------------------------------------
 
     def has_bid(self, seat: int) -> bool:
-        """Whether a seat has made its prediction for the round, be it known or not."""
+        """Whether a seat has made its prediction for the round, known to the viewer or not."""
         if self.rules.in_turn or not self.round:
             return self.bids[seat] is not None
         return not self.bidding or not self.owing & BIT[seat]

@@ -17,7 +17,7 @@ def power(face: int, trump: int, follow: int) -> int:
     if colour == NO_COLOUR or colour not in (trump, follow):
         return 0
     # RAGE-9: the highest trump, or without one the highest card of the colour to follow
-    # RAGE-15: a joker is the highest of its colour, but every trump beats it elsewhere
+    # RAGE-15: a joker is the highest of its colour, but every trump beats one of another colour
     return RANK[face] + (TRUMPS_FROM if colour == trump else 1)
 
 
@@ -29,11 +29,11 @@ POWER: Final = [
 
 
 Winner = Callable[[Sequence[int], int, int], int]
-"""Finds which card of a trick wins it, counted from the first, by trump and by colour to follow."""
+"""Finds the place of the winning card in a trick, from 0, by trump and by colour to follow."""
 
 
 def winning_place(trick: Sequence[int], trump: int, follow: int) -> int:
-    """Which card of a trick wins it, counted from the first."""
+    """The place of the winning card in a trick, from 0."""
     place = strongest_place(trick, trump, follow)
     if trick[place] >= FIRST_NAMED:
         # RAGE-15: where the first joker would win, the second wins, whatever colours were named
@@ -44,11 +44,11 @@ def winning_place(trick: Sequence[int], trump: int, follow: int) -> int:
 
 
 def strongest_place(trick: Sequence[int], trump: int, follow: int) -> int:
-    """Which card of a trick is the strongest by its colour and rank, jokers included.
+    """The place of the strongest card in a trick by colour and rank, jokers included.
 
     This was the winner by the earlier reading of RAGE-15.
     """
-    # RAGE-10: action cards only, without a joker
+    # RAGE-10: with action cards only, without a joker, the first card wins
     if follow == NO_COLOUR:
         return 0
     strength = POWER[trump][follow]

@@ -1,4 +1,4 @@
-"""What lies on the table in Rage."""
+"""The table of Rage."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _seat_counters(state: RageState) -> list[Counter]:
 
 
 def _sheet(state: RageState) -> list[Counter]:
-    """The rounds that are over: `sheet_bid.3.0` is what seat 0 predicted in round 3, and so on."""
+    """The finished rounds: `sheet_bid.3.0` is seat 0's prediction in round 3, and so on."""
     counters = []
     for number, (bids, tricks, stakes, points) in enumerate(state.sheet, 1):
         for seat in state.rules.seats:
