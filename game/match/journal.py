@@ -15,56 +15,56 @@ from typing import Final, Protocol
 from game.content.reading import TooLarge, names_in, read_plain
 
 # Windows would turn every LF into CR LF without O_BINARY.
-# No link that lies in its place leads a write out of our folder, and no pipe is waited for.
+# O_NOFOLLOW: no link leads a write out of our folder. O_NONBLOCK: opening a pipe doesn't block.
 WRITE: Final = (
     os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 )
 
 UNFINISHED: Final = ".new"
-"""How the names of files end that are still being written."""
+"""The suffix of files that are still being written."""
 LEFTOVER: Final = re.compile(r"\.[a-z0-9_]{8}\.new$")
-"""What `mkstemp` calls them."""
+"""The end of the names that `mkstemp` gives them."""
 LEFT_BEHIND: Final = 3600.0
-"""After how many seconds by the disk's own clock nobody is at such a file any more."""
+"""The age in seconds, by the disk's own clock, from which such a file is abandoned."""
 
 
 class Right(Protocol):
-    """The right to write a file. Somebody may take it away at any time."""
+    """The right to write a file, which may be lost at any time."""
 
     def secure(self) -> None:
-        """The file is ours to write, or OSError."""
+        """Makes sure that the file is ours to write; OSError if it is not."""
         ...
 
     def wrote(self, data: bytes) -> None:
-        """This is what the file holds now."""
+        """Notes what the file holds now."""
         ...
 
 
 class Free:
-    """Nobody else writes the file."""
+    """The right to a file that nobody else writes."""
 
     def secure(self) -> None:
-        """It always is."""
+        """Does nothing: the file is always ours."""
 
     def wrote(self, data: bytes) -> None:
-        """Nobody asks."""
+        """Does nothing: the contents are not needed."""
 
 
 class Journal(Protocol):
-    """Where a match's lines go.
+    """Writes a match's lines.
 
     A future is done when its lines are as safe as they will get: True on disk, False in memory only.
     """
 
     trouble: OSError | None
-    """What went wrong, as long as the disk is behind."""
+    """The error of the last write, as long as the disk is behind."""
 
     def append(self, text: str) -> Future[bool]: ...
 
     def replace(self, text: str) -> Future[bool]: ...
 
     def retry(self) -> Future[bool]:
-        """Tries to write what the disk is behind with."""
+        """Tries again to write what is not on disk yet."""
         ...
 
     def close(self) -> None: ...
@@ -89,7 +89,7 @@ class MemoryJournal:
         return _done(True)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Does nothing: no file is open."""
 
 
 class FileJournal:
@@ -100,9 +100,9 @@ class FileJournal:
     """
 
     def __init__(self, path: Path, text: str = "", right: Right | None = None, trouble: OSError | None = None) -> None:
-        """Goes on with a file that holds exactly this text; an empty one may not exist yet.
+        """Continues a file that holds exactly this text; if the text is empty the file may not exist yet.
 
-        The writer makes sure of its `right` before every write. With `trouble` the file is not ours yet: all of it
+        The writer secures its `right` before every write. With `trouble` the file is not ours yet: the whole record
         is written as soon as it is.
         """
         self._path: Final = path
@@ -120,13 +120,13 @@ class FileJournal:
         return self._writer.submit(self._replace, text.encode("utf-8"))
 
     def retry(self) -> Future[bool]:
-        """Tries again, one at a time: a disk that hangs is not waited for twice."""
+        """Tries again unless a retry is still running: a hanging disk is not waited for twice."""
         if self._retry is None or self._retry.done():
             self._retry = self._writer.submit(lambda: self.trouble is None or self._write_whole())
         return self._retry
 
     def close(self) -> None:
-        """Waits until everything is written, and tries once more if it could not be."""
+        """Waits for all writes, and tries once more if the last one failed."""
         self._writer.shutdown(wait=True)
         if self.trouble is not None:
             self._write_whole()
@@ -136,7 +136,7 @@ class FileJournal:
         is_first = not self._whole
         self._whole += data
         if self.trouble is not None or is_first:
-            # The first line comes with its file, so that there is never a record without a header.
+            # The first line is written together with its file, so that no record ever lacks its header.
             return self._write_whole()
         try:
             self._right.secure()
@@ -175,9 +175,9 @@ class FileJournal:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Replaces a file so that at any moment either the old or the new one is there, whole.
+    """Replaces a file atomically: at any moment either the old or the new one is there, complete.
 
-    Programs that do so at the same time each write a file of their own; the last one to be done prevails.
+    Programs that do so at the same time write separate temporary files; the last one to finish wins.
     """
     handle, made = mkstemp(UNFINISHED, f"{path.name}.", path.parent)
     beside = Path(made)
@@ -196,8 +196,8 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def part_from_copies(path: Path, most: int) -> None:
-    """A file that has other names becomes one of its own: a copy made of links, as some backups are, would change
-    together with it. OSError if it is larger than `most`, or none."""
+    """Separates a file from its hard links: a copy made of links, as some backups are, would change together with it.
+    OSError if the file is missing or larger than `most`."""
     if path.lstat().st_nlink > 1:
         try:
             replace_file(path, read_plain(path, most))
@@ -206,18 +206,18 @@ def part_from_copies(path: Path, most: int) -> None:
 
 
 def _sweep(path: Path) -> None:
-    """Throws away what crashed programs have left in a folder of ours, by the clock of a file just written there.
+    """Deletes what crashed programs have left in one of our folders, by the clock of a file just written there.
 
-    What is younger than an hour somebody may still be at, and a folder that nobody may look into stays as it is.
+    Files younger than an hour may still be in use, and a folder that can't be read stays as it is.
     """
     with suppress(OSError):
         clear_leftovers(path.parent, path.lstat().st_mtime - LEFT_BEHIND)
 
 
 def clear_leftovers(folder: Path, before: float = inf) -> None:
-    """Throws away files in a folder of ours that a program began to write before this time and never finished.
+    """Deletes unfinished files in one of our folders that were last written before this time.
 
-    Whoever is still at one begins again when it is gone.
+    A program that is still writing one tries again when the file is gone.
     """
     for name in names_in(folder, UNFINISHED):
         if LEFTOVER.search(name):
@@ -228,10 +228,10 @@ def clear_leftovers(folder: Path, before: float = inf) -> None:
 
 
 def _is_ours_alone(file: int, path: Path, size: int) -> bool:
-    """Whether an open file still is the one at its place, as long as we left it, and has no other name.
+    """Whether an open file is still the one at its path, has the size we left it with, and has no other hard link.
 
-    Somebody may have thrown it away, moved it, put an older one there, or written into it; and a copy made of links,
-    as some backups are, would change together with it.
+    Others may have deleted it, moved it, replaced it with an older one, or written into it; and a copy made of
+    links, as some backups are, would change together with it.
     """
     found = os.fstat(file)
     try:
@@ -241,14 +241,14 @@ def _is_ours_alone(file: int, path: Path, size: int) -> bool:
 
 
 def write_all(file: int, data: bytes) -> None:
-    """Writes every byte; the system may take them in several bites."""
+    """Writes all bytes; the system may need several calls for them."""
     view = memoryview(data)
     while view:
         view = view[os.write(file, view) :]
 
 
 def sync_folder(folder: Path) -> None:
-    """Makes a new name in a folder last; Windows has no such call and needs none."""
+    """Makes a new name in a folder durable; Windows has no such call and needs none."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -259,7 +259,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """The folder is there, and stays there if the power goes."""
+    """Creates the folder if it is missing, so that it survives a power cut."""
     if folder.is_dir():
         return
     make_folder(folder.parent)

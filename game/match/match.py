@@ -1,4 +1,4 @@
-"""A match in progress: actions come in, are checked, written down and only then shown with what follows from them."""
+"""A match in progress: actions are checked, written to disk, and only then shown with what follows from them."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from game.match.session import Session, new_session
 from game.match.takeback import after_take_back
 
 KEPT_EVERY: Final = 60.0
-"""Seconds of playing that a crash may forget."""
+"""Seconds of playing time that a crash may lose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An action, or what chance brought: without a state before it, since nobody follows a piece through a shuffle."""
+    """An action, or a chance step without a state before it, since nobody can follow a piece through a shuffle."""
 
     before: State[Any] | None
     after: State[Any]
@@ -49,25 +49,25 @@ class Happening:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Something that happened and is on disk, step by step. Only what a viewer may know can be asked of it."""
+    """Steps that have happened and are on disk. A report gives a viewer only what they may know."""
 
     seat: int | None
     steps: tuple[Happening, ...]
     after: State[Any]
 
     def seen_by(self, viewer: Viewer | Everyone) -> tuple[list[Event], View]:
-        """The events as this viewer is told them, and the table as they see it then."""
+        """The events as shown to this viewer, and the table as they see it afterwards."""
         return [event for step in self.steps for event in step.shown(viewer)], seen_by(self.after, viewer)
 
     def table_at(self, event: Event, viewer: Viewer | Everyone) -> View:
-        """The table after the step that told the viewer of this event, before what chance brought then."""
+        """The viewer's table after the step with this event, before the chance steps that followed."""
         _, table = self.seen_by(viewer)
         telling = (step.after for step in self.steps if event in step.shown(viewer))
         return next((seen_by(after, viewer) for after in telling), table)
 
 
 def carry_out(state: State[Any], line: RecordLine) -> Happening:
-    """Moves a state on by a line; what happened."""
+    """Carries out a line on a state; returns what happened."""
     before = state.copy() if isinstance(line, ActionLine) else None
     events = list[Event]()
     play_line(state, line, events)
@@ -78,7 +78,7 @@ class Match:
     """One match, with people and bots in its seats.
 
     What is shown lags behind what is accepted: an action is accepted by `submit`, and reported by
-    `reports` once its line is synced. Tables, legal actions and standings speak of what was reported.
+    `reports` once its line is synced. Views, legal actions and standings are of the reported state.
     """
 
     def __init__(self, header: Header, rules: Rules, journal: Journal, session: Session | None = None) -> None:
@@ -94,20 +94,20 @@ class Match:
         self._tables: dict[Viewer, View] = {}
         self._waiting: deque[tuple[Future[bool], Report]] = deque()
         self._asked: tuple[State[Any], int, tuple[int, ...]] | None = None
-        """Who may decide, as long as this state is shown and so much is on its way."""
+        """A cache of the seats that may decide, for this shown state and this number of waiting reports."""
         self._legal: dict[int, list[Action]] = {}
-        """What they may do, as far as somebody wanted to know it."""
+        """A cache of their legal actions."""
         self._undone: list[list[RecordLine]] = []
         self._seconds_kept = self.session.seconds
 
     # -- beginning -------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Writes the header and the first chances."""
+        """Writes the header and the first chance lines."""
         self.begin_with(())
 
     def begin_with(self, lines: Sequence[RecordLine]) -> None:
-        """Writes the header and lines that were played elsewhere, and the chances that are due after them."""
+        """Writes the header, lines that were played elsewhere, and the chance lines that are due after them."""
         for line in lines:
             play_line(self._state, line)
         self._lines = list(lines)
@@ -115,7 +115,7 @@ class Match:
         self._go_on(record_text(self.header, self.rules, lines))
 
     def resume(self, record: Record) -> None:
-        """Goes on with a record that is on disk up to its last whole line; what is due after it is added."""
+        """Continues a record that is on disk up to its last complete line, and adds what is due after it."""
         self._lines = list(record.lines)
         self._state = record.state
         self._show(record.state)
@@ -131,11 +131,11 @@ class Match:
 
     @property
     def trouble(self) -> OSError | None:
-        """Why the match is not on disk as it stands, None while it is; play may go on in memory."""
+        """Why the match is not fully on disk, None while it is; play may go on in memory."""
         return self._journal.trouble
 
     def retry(self) -> Future[bool]:
-        """Tries to write what is in memory only; nobody has to wait for it."""
+        """Tries to write what is in memory only; callers need not wait."""
         return self._journal.retry()
 
     @property
@@ -144,8 +144,8 @@ class Match:
         return bool(self._waiting)
 
     def deciders(self) -> tuple[int, ...]:
-        """The seats that may decide now: those that owe it and have nothing on its way to the disk."""
-        # Screens ask several times a frame; states that are shown are never changed, only replaced.
+        """The seats that may decide now: those that owe a decision and have none on its way to the disk."""
+        # Screens call this several times a frame; shown states are never changed, only replaced.
         asked = self._asked
         if asked is None or asked[0] is not self._shown or asked[1] != len(self._waiting):
             waiting = {report.seat for _, report in self._waiting}
@@ -155,7 +155,7 @@ class Match:
         return asked[2]
 
     def legal(self, seat: int) -> list[Action]:
-        """What this seat may do now; the same list as long as nothing happens."""
+        """The actions open to this seat now; the same list until something happens."""
         if seat not in self.deciders():
             return []
         if seat not in self._legal:
@@ -163,7 +163,7 @@ class Match:
         return self._legal[seat]
 
     def is_open_choice(self, seat: int) -> bool:
-        """Whether all see at once what this seat chooses: two different choices leave different tables to all."""
+        """Whether everybody sees at once what this seat chooses: two choices lead to different public tables."""
         legal = self.legal(seat)[:2]
         after = [self._shown.copy() for _ in legal]
         for state, action in zip(after, legal, strict=True):
@@ -171,18 +171,18 @@ class Match:
         return len(legal) == 2 and seen_by(after[0], None) != seen_by(after[1], None)
 
     def view(self, viewer: Viewer) -> View:
-        # A screen asks for it many times a frame.
+        # Screens call this many times a frame.
         if viewer not in self._tables:
             self._tables[viewer] = seen_by(self._shown, viewer)
         return self._tables[viewer]
 
     def _show(self, state: State[Any]) -> None:
-        """From now on the match is shown like this."""
+        """Shows the match in this state from now on."""
         self._shown = state.copy()
         self._tables.clear()
 
     def knowledge(self, seat: int) -> State[Any]:
-        """What a bot in this seat gets."""
+        """The state that a bot in this seat gets."""
         return self._shown.redact(seat)
 
     def standings(self) -> Standings:
@@ -217,11 +217,11 @@ class Match:
         return self.settle()
 
     def reports(self) -> list[Report]:
-        """What has reached the disk since the last call, in order; it is shown from now on."""
+        """The reports that have reached the disk since the last call, in order; they are shown from now on."""
         ready = []
         while self._waiting and self._waiting[0][0].done():
             written, report = self._waiting.popleft()
-            # A disk that refuses is no error; whatever else went wrong must not count as written.
+            # A disk that refuses gives False; any other failure is raised here and never counts as written.
             written.result()
             self._show(report.after)
             ready.append(report)
@@ -233,7 +233,7 @@ class Match:
         return self.reports()
 
     def wait_for_disk(self) -> None:
-        """Waits until whatever was accepted can be reported; nothing of it is shown yet."""
+        """Waits until everything accepted can be reported, but shows nothing yet."""
         if self._waiting:
             self._waiting[-1][0].result()
 
@@ -245,7 +245,7 @@ class Match:
         return found if isinstance(found, Refusal) else None
 
     def take_back(self, seat: int) -> None:
-        """Takes the seat's last action back, or raises IllegalAction; the record on disk is replaced whole."""
+        """Takes the seat's last action back and replaces the record on disk, or raises IllegalAction."""
         found = after_take_back(self.rules, self._lines, seat, self._only_bots_beside(seat))
         if isinstance(found, Refusal):
             raise IllegalAction(found.code, **found.values)
@@ -256,26 +256,26 @@ class Match:
         self._put(found.lines, found.state)
 
     def may_redo(self, seat: int) -> bool:
-        """Whether something was taken back among bots that can come again, and nobody has decided otherwise since."""
+        """Whether an action that was taken back among bots can be redone: no person has acted since."""
         return bool(self._undone) and self._only_bots_beside(seat)
 
     def redo(self, seat: int) -> None:
-        """Brings back what was taken back last, with all that followed from it, or raises IllegalAction."""
+        """Restores the action taken back last, with all that followed it, or raises IllegalAction."""
         if not self.may_redo(seat):
             raise IllegalAction("nothing_to_redo")
         lines = self._undone.pop()
         self._put(lines, replay_lines(self.rules, lines))
 
     def _put(self, lines: list[RecordLine], state: State[Any]) -> None:
-        """The match is here now; the record on disk is replaced whole."""
+        """Sets the match to these lines and this state, and replaces the record on disk."""
         self._lines, self._state = lines, state
-        # The writer goes in order, so whatever was on its way is on disk before it is replaced.
+        # The writer works in order, so earlier lines are on disk before they are replaced.
         self._journal.replace(self.text()).result()
         self._waiting.clear()
         self._show(self._state)
 
     def mark_practice(self) -> None:
-        """Somebody was helped: the match says so from now on."""
+        """Marks the match as practice, because somebody was helped."""
         if not self.session.practice:
             self.session.practice = True
             self._session_changed()
@@ -286,7 +286,7 @@ class Match:
     # -- seats -----------------------------------------------------------------------------------
 
     def hand_over(self, seat: int, holder: Seat) -> None:
-        """Somebody else plays this seat from now on, at any time; the session keeps it, the record does not tell."""
+        """Gives this seat to another player, at any time; the session notes it, the record does not."""
         self.session.seats[seat] = holder
         self._session_changed()
 
@@ -294,7 +294,7 @@ class Match:
         return self.session.seats[seat].kind == HUMAN
 
     def spend(self, seconds: float) -> None:
-        """People have played so much longer; that is kept once a minute and when the match is closed."""
+        """Adds to the playing time, which is saved once a minute and when the match is closed."""
         self.session.seconds += seconds
         if self.session.seconds - self._seconds_kept >= KEPT_EVERY:
             self._session_changed()
@@ -305,12 +305,12 @@ class Match:
             self.on_session_change(self.session)
 
     def lines_shown(self) -> list[RecordLine]:
-        """The lines of everything that was reported; what is still on its way to the disk is not among them."""
+        """The lines of everything that was reported, without those still on their way to the disk."""
         waiting = sum(len(report.steps) for _, report in self._waiting)
         return self._lines[: len(self._lines) - waiting]
 
     def decisions_of(self, seat: int) -> int:
-        """How many decisions of this seat were reported. It tells one decision of a seat from its next."""
+        """How many decisions of this seat were reported; the number tells its decisions apart."""
         return sum(isinstance(line, ActionLine) and line.seat == seat for line in self.lines_shown())
 
     # -- the record ------------------------------------------------------------------------------
@@ -321,20 +321,20 @@ class Match:
         return text + result_line(self._state.standings()) if self._state.over else text
 
     def move_to(self, journal: Journal) -> None:
-        """The record is kept there from now on, all of it."""
+        """Moves the whole record to this journal."""
         self.close()
         self._journal = journal
         journal.replace(self.text())
 
     def close(self) -> None:
-        """Waits for the disk and lets go of it."""
+        """Waits for the disk and closes the journal."""
         if self.session.seconds != self._seconds_kept:
             self._session_changed()
         self.settle()
         self._journal.close()
 
     def _go_on(self, text: str, line: RecordLine | None = None) -> None:
-        """A line and the chances that are due then, after this text, as one write and one report."""
+        """Writes this text, a line and the chance lines due after it, as one write and one report."""
         seat = line.seat if isinstance(line, ActionLine) else None
         steps: list[Happening] = []
         line = line or self._chance()
@@ -349,7 +349,7 @@ class Match:
         self._waiting.append((self._journal.append(text), report))
 
     def _chance(self) -> ChanceLine | None:
-        """What chance decides now, if anything is due."""
+        """The line of the chance step that is due, or None."""
         due = self._state.chance_due()
         if due is None:
             return None
@@ -357,5 +357,5 @@ class Match:
         return ChanceLine(due, tuple(self._outcome(due, index)))
 
     def _outcome(self, due: Chance, index: int) -> list[int]:
-        """An outcome from the seed and the number of chance lines before, or from nowhere without a seed."""
+        """An outcome from the seed and the number of earlier chance lines; from a new seed if there is none."""
         return fair_outcome(due, new_seed() if self.header.seed is None else self.header.seed, index)

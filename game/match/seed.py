@@ -1,4 +1,4 @@
-"""Seeds of matches, and their seals: what is shown of a seed before a match, so that nobody can change it on the way.
+"""Seeds of matches, and their seals, which are shown before a match so that nobody can change its seed later.
 
 Anybody can check the seal at the end: it is the SHA-256 of the seed's decimal digits.
 """
@@ -12,18 +12,18 @@ from typing import Final
 
 SEED_BITS: Final = 128
 SHOWN_DIGITS: Final = 32
-"""Of the 64: 128 bits, as many as a seed has. Fewer, and somebody could look for two seeds of one seal beforehand
-or, with time, for one that fits."""
+"""Of the 64: 128 bits, as many as a seed has. With fewer, somebody could search for two seeds with one seal beforehand
+or, given time, for another seed that fits."""
 GROUP: Final = 4
 
 
 def new_seed() -> int:
-    """A seed that nobody can guess or go through."""
+    """A seed that nobody can guess or find by trying all seeds."""
     return secrets.randbits(SEED_BITS)
 
 
 def deal_of_the_day(day: datetime.date) -> int:
-    """The number of a day's deal, the same for everyone: its date as people write it down, largest part first."""
+    """The number of a day's deal, the same for everyone: the date as YYYYMMDD."""
     return day.year * 10_000 + day.month * 100 + day.day
 
 
@@ -38,5 +38,5 @@ def short_seal(seed: int) -> str:
 
 
 def group_digits(digits: str) -> str:
-    """Digits as they are read aloud or compared."""
+    """Digits in groups, to be read aloud or compared."""
     return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))

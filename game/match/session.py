@@ -1,4 +1,4 @@
-"""What belongs to a match and is no rule: who plays each seat now, colours, privacy, theme, practice."""
+"""The data of a match that no rule needs: who plays each seat now, colours, privacy, theme, practice."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ MOST_BYTES: Final = 1 << 20
 LONGEST_NAME: Final = 40
 MOST_SECONDS: Final = 999_999_999
 SEAT_COLOURS: Final = ("red", "blue", "yellow", "green", "violet", "orange", "turquoise", "pink")
-"""What a seat's colour may be, by name."""
+"""The possible colours of a seat, by name."""
 
 
 @dataclass(slots=True)
 class Session:
-    """Lies beside the record; if it is lost, defaults serve and the match is practice: nobody knows whether somebody
-    was helped. The empty string leaves a choice to the program."""
+    """Stored beside the record. If it is lost, defaults are used and the match is practice, since nobody knows whether
+    somebody was helped. The empty string leaves a choice to the program."""
 
     seats: list[Seat]
     colours: list[str] = field(default_factory=list)
@@ -33,7 +33,7 @@ class Session:
     left: str = ""
     """The digest of the record as the match was left; empty while it is played."""
     seconds: float = 0.0
-    """How long people have played at a kiosk; elsewhere nobody counts it."""
+    """How long people have played at a kiosk; not counted elsewhere."""
 
     def humans(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == HUMAN]
@@ -49,7 +49,7 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """All that is needed to lay a table, whether a match is played on it or an old one is shown."""
+    """All that is needed to set up a table, to play a match on it or to show an old one."""
 
     setup: Setup
     rules: Rules
@@ -57,18 +57,18 @@ class Seating:
 
 
 def free_colour(taken: Collection[str]) -> str:
-    """The first colour that nobody has; the first of all if there are more seats than colours."""
+    """The first colour that is not taken; the first of all if there are more seats than colours."""
     return next((name for name in SEAT_COLOURS if name not in taken), SEAT_COLOURS[0])
 
 
 def nameless(header: Header) -> Header:
-    """The same match among players without names."""
+    """The header with numbered players instead of names."""
     seats = tuple(Seat(f"Player {number}", seat.kind) for number, seat in enumerate(header.seats, start=1))
     return replace(header, seats=seats)
 
 
 def new_session(header: Header) -> Session:
-    """The session that a record alone gives."""
+    """The session that follows from a record alone."""
     return Session([Seat(_shown(seat.name), seat.kind) for seat in header.seats])
 
 
@@ -87,7 +87,7 @@ def session_text(session: Session) -> str:
 
 
 def read_session(data: bytes | None, header: Header) -> Session:
-    """The session in these bytes. Whatever is missing or damaged in it falls back to the record's; such a match is
+    """The session in these bytes. Missing or damaged parts fall back to those of the record; such a match is
     practice."""
     session = new_session(header)
     found = _loaded(data)
@@ -107,10 +107,10 @@ def read_session(data: bytes | None, header: Header) -> Session:
 
 
 def is_whole(data: bytes | None, header: Header) -> bool:
-    """Whether these bytes are a session as this program or an earlier version of it writes one for such a match."""
+    """Whether these bytes are a complete session for such a match, as this or an earlier version writes it."""
     found, players = _loaded(data), len(header.seats)
     seats, colours = found.get("seats"), found.get("colours")
-    # The digest came later: a session may be without it.
+    # Sessions of earlier versions have no digest.
     return (
         isinstance(seats, list)
         and [_seat(seat) is None for seat in seats] == [False] * players
@@ -157,7 +157,7 @@ def _seat(found: object) -> Seat | None:
 
 
 def _shown(name: str) -> str:
-    """A name as a screen can bear it: in a record it is any string."""
+    """A name that a screen can show; in a record it may be any string."""
     letters = "".join(letter if letter.isprintable() else " " for letter in name[:LONGEST_NAME])
     return letters if len(name) <= LONGEST_NAME else letters[:-1] + "…"
 

@@ -27,13 +27,13 @@ class SimulatedMatch:
 
 
 Decide = Callable[[State[Any], int], Action]
-"""What this seat does in this state, which it is not to change."""
+"""Chooses this seat's action in this state, without changing the state."""
 
 
 def steps(state: State[Any], seed: int, decide: Decide) -> Iterator[RecordLine]:
-    """Plays on to the end, in place: each line is told when it is certain and has not happened yet.
+    """Plays the state to the end, in place, and yields each line before carrying it out.
 
-    Whoever asks for no more lines leaves the state as it is then.
+    A caller that stops early leaves the state before the last line that was yielded.
     """
     chances = 0
     while not state.over:
@@ -51,12 +51,12 @@ def steps(state: State[Any], seed: int, decide: Decide) -> Iterator[RecordLine]:
 
 
 def by_bots(bots: Sequence[Bot]) -> Decide:
-    """Each seat's bot decides, by what the seat may know."""
+    """Lets each seat's bot decide from what the seat may know."""
     return lambda state, seat: bots[seat].choose(state.redact(seat), seat)
 
 
 def by_chance(rng: Random) -> Decide:
-    """Any legal action, each as likely."""
+    """Chooses any legal action, all equally likely."""
     return lambda state, seat: rng.choice(state.legal(seat))
 
 
@@ -66,7 +66,7 @@ def seat_bots(bots: Sequence[str], seed: int) -> list[Bot]:
 
 
 def play_match(rules: Rules, bots: Sequence[str], seed: int, players: Sequence[Bot] | None = None) -> SimulatedMatch:
-    """One match between these bots, a seat each; `players` sit there for them if they are made already."""
+    """Plays one match with one of these bots in each seat; `players` are the bots if they exist already."""
     header = Header(rules.setup, tuple(Seat(f"{name} {seat + 1}", name) for seat, name in enumerate(bots)), seed)
     state = rules.start()
     lines = list(steps(state, seed, by_bots(players or seat_bots(bots, seed))))
@@ -76,7 +76,7 @@ def play_match(rules: Rules, bots: Sequence[str], seed: int, players: Sequence[B
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """How far bots of one level are with a deal: so many decisions, and the result when they are through."""
+    """The progress of one level's bots in a deal: decisions so far, and the result at the end."""
 
     level: str
     decisions: int
@@ -84,7 +84,7 @@ class Compared:
 
 
 def played_by_bots(brief: Brief, seed: int, levels: Sequence[str]) -> Iterator[Compared]:
-    """The deal by bots of each level in all seats, one level after the other; the same numbers every time."""
+    """Plays the deal with bots of each level in all seats, one level after the other; always the same numbers."""
     rules = brief.rules()
     for level in levels:
         state, decisions = rules.start(), 0

@@ -14,7 +14,7 @@ from game.match.journal import replace_file
 
 @dataclass(frozen=True, slots=True)
 class SmallFile:
-    """A table in JSON, of at most so many bytes. Nothing depends on it: what is missing or damaged is not known."""
+    """A JSON object of at most `most` bytes. Nothing depends on it: a missing or damaged file counts as empty."""
 
     path: Path
     most: int
@@ -27,7 +27,7 @@ class SmallFile:
         return found if isinstance(found, dict) else {}
 
     def is_damaged(self) -> bool:
-        """Whether something else is there; what is not ours to read is not ours to judge."""
+        """Whether the file holds anything but a JSON object; False if it is missing or can't be read."""
         try:
             return not isinstance(self._found(), dict)
         except OSError:
@@ -36,7 +36,7 @@ class SmallFile:
             return True
 
     def write(self, table: Mapping[str, Any]) -> bool:
-        """Replaces the file, whole or not at all; whether that worked."""
+        """Replaces the file, completely or not at all; returns whether that worked."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             replace_file(self.path, (json.dumps(table, indent=1) + "\n").encode("utf-8"))

@@ -1,4 +1,4 @@
-"""What may be taken back: within fairness freely, and against bots as practice."""
+"""Which actions may be taken back: those where it is fair to all, and against bots any, as practice."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def after_take_back(
 
 
 def _fairly(rules: Rules, lines: Sequence[RecordLine], at: int) -> TakenBack | Refusal:
-    """Without this one line, if all that came later could have come without it and nobody knows more because of it."""
+    """The match without this one line, if all later lines are possible without it and nobody learned from it."""
     kept = [*lines[:at], *lines[at + 1 :]]
     without = replay_lines(rules, lines[:at])
     for line in lines[at + 1 :]:

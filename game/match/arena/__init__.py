@@ -1,1 +1,1 @@
-"""Bots against bots: the same deals with seats rotated, so that luck cancels, and what that tells about strength."""
+"""Bots against bots: the same deals with seats rotated, so that luck cancels out, and the strength that they show."""

@@ -1,4 +1,4 @@
-"""Deals written down as they come back, so that a series that was broken off goes on where it was."""
+"""Writes deals to a file as they finish, so that an interrupted series can be continued."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.match.journal import WRITE
 MOST_BYTES = 1 << 24
 LONGEST_LINE = 1 << 16
 DECIDES = ("engine", "bots")
-"""The rooms whose code decides how a match goes; what was played by other code is not mixed in."""
+"""The rooms whose code affects results; deals played by other code are not mixed in."""
 
 
 class Notebook:
-    """The deals of one series in one file. Where it can't be written, play goes on without it: `trouble`."""
+    """The deals of one series in one file. If it can't be written, play goes on without it, and `trouble` is set."""
 
     def __init__(self, folders: Folders, series: Series) -> None:
         self.path = folders.user / "arena" / f"{series.game}-{_key(folders, series)}.jsonl"
@@ -34,7 +34,7 @@ class Notebook:
         self.trouble: OSError | None = None
 
     def read(self) -> dict[int, Deal]:
-        """The deals so far; a torn or foreign line is as if it were not there."""
+        """The deals so far; torn and foreign lines are ignored."""
         if self.trouble is not None:
             return {}
         try:
@@ -57,7 +57,7 @@ class Notebook:
             if self._file is None:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self._file = os.fdopen(os.open(self.path, WRITE | os.O_APPEND, 0o600), "a", encoding="utf-8")
-                self._file.write("\n")  # whatever a torn line was, the next one begins afresh
+                self._file.write("\n")  # ends a torn line, if there is one
             self._file.write(deal.line())
             self._file.flush()
         except OSError as error:
@@ -79,7 +79,7 @@ def _deals(line: bytes) -> Iterable[Deal]:
 
 
 def _key(folders: Folders, series: Series) -> str:
-    """The same for the same bots, rules and code, and the same boards and decks: people draw their own."""
+    """A key for these bots, rules and code, and for the boards and decks, which users may change."""
     digest = hashlib.sha256(json.dumps(series.as_data(), sort_keys=True).encode())
     for room in DECIDES:
         for path in sorted((folders.ours / "game" / room).rglob("*.py")):
@@ -91,7 +91,7 @@ def _key(folders: Folders, series: Series) -> str:
 
 
 def _told(found: Any) -> str:
-    """Everything that is in boards and decks, written the same way every time."""
+    """Boards, decks and profiles as text, which is the same for the same contents."""
     if is_dataclass(found):
         return _told({part.name: getattr(found, part.name) for part in fields(found)})
     if isinstance(found, Mapping):

@@ -17,25 +17,25 @@ from game.engine.manifest import Manifest
 from game.match.arena.series import Deal, Series, play_deal
 
 AHEAD: Final = 64
-"""How many deals are handed out before the first of them is back."""
+"""How many deals are submitted before the first of them is back."""
 MOST_BREAKS: Final = 3
 
 Hall = Callable[[], AbstractContextManager[Executor]]
-"""Opens the place where deals are played."""
+"""Opens the executor that plays deals."""
 
 
 class HallBroke(Exception):
-    """Workers died again and again; what they said."""
+    """Workers died again and again; the message is the last error's."""
 
 
 def here(series: Series, numbers: Iterable[int], folders: Folders | None) -> Iterator[Deal]:
-    """One deal after the other in this process."""
+    """Plays one deal after the other in this process."""
     for number in numbers:
         yield play_deal(series, number, folders)
 
 
 def processes(workers: int) -> Hall:
-    """Processes of this machine, started afresh so that nothing is inherited; they end with this one."""
+    """Worker processes on this machine, spawned so that they inherit nothing; they end with this process."""
     fresh = multiprocessing.get_context("spawn")
     manifests = known_manifests()
     return lambda: ProcessPoolExecutor(workers, mp_context=fresh, initializer=_begin, initargs=(manifests,))
@@ -47,7 +47,7 @@ def _begin(manifests: list[Manifest]) -> None:
 
 
 def over(hall: Hall, series: Series, numbers: Iterable[int], folders: Folders | None) -> Iterator[Deal]:
-    """Deals as they come back, in no order. Deals that were lost with a worker are played again."""
+    """Yields deals as they finish, in no order. Deals that were lost with a worker are played again."""
     missing = list(dict.fromkeys(numbers))
     for breaks in range(MOST_BREAKS + 1):
         try:

@@ -1,4 +1,4 @@
-"""Which matches are played: deals by number, each by every rotation of the bots around the table."""
+"""The matches of a series: deals by number, each played by every rotation of the bots around the table."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class EndedMatch:
-    """One match of a deal: who sat where, how it ended, and the seconds and decisions of every seat."""
+    """One match of a deal: who sat where, the result, and the seconds and decisions of every seat."""
 
     bots: tuple[str, ...]
     scores: tuple[int, ...]
@@ -71,7 +71,7 @@ class EndedMatch:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """What each seat won: a win that k share counts 1/k."""
+        """Each seat's share of the win: a win shared by k seats counts 1/k."""
         winners = self.places.count(1)
         return tuple(1 / winners if place == 1 else 0.0 for place in self.places)
 
@@ -84,7 +84,7 @@ class Deal:
     ended: tuple[EndedMatch, ...]
 
     def belongs_to(self, series: Series) -> bool:
-        """Whether it can be one of this series: every rotation once, and a number for everything."""
+        """Whether the deal can be of this series: every rotation once, with all numbers of every seat."""
         return tuple(ended.bots for ended in self.ended) == series.rotations and all(
             ended.is_whole() for ended in self.ended
         )
@@ -114,7 +114,7 @@ def _from_data(data: Mapping[str, Any]) -> EndedMatch:
 
 @dataclass
 class _Timed:
-    """A bot with a stopwatch; what it decides does not depend on it."""
+    """A bot with a stopwatch, which does not affect its decisions."""
 
     bot: Bot
     seconds: float = field(default=0.0)
@@ -132,14 +132,14 @@ class _Timed:
 def _rules(series: Series, folders: Folders | None) -> Rules:
     folders = folders or standard_folders()
     if not GAMES:
-        know_games(folders)  # this process is a cluster's, and nobody has handed it any
+        know_games(folders)  # a worker of a cluster, which got no manifests
     return game_named(series.game).rules(series.setup, ContentLibrary(folders))
 
 
 def play_deal(series: Series, number: int, folders: Folders | None = None) -> Deal:
-    """Every rotation's match of this deal; the same wherever and whenever it is played, but for the stopwatch.
+    """Plays this deal in every rotation; the result is the same on every machine, except for the seconds.
 
-    Boards and decks come from `folders`, or where this machine keeps them: paths don't travel.
+    Boards and decks come from `folders`, or from this machine's own folders, since paths differ between machines.
     """
     rules, seed = _rules(series, folders), (series.seed + number) % SEED_LIMIT
     ended = []

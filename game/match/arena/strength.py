@@ -1,4 +1,4 @@
-"""What deals tell: shares of wins with bootstrap intervals over deals, and Elo numbers for a ladder."""
+"""Strength from deals: shares of wins with bootstrap intervals over deals, and Elo numbers for a ladder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MIDDLE: Final = 1500
 SPREAD: Final = 400
 LONGEST_STEP: Final = 2.0
 SHORTEST_STEP: Final = 1e-7
-"""Of a fit, in logarithms of strength."""
+"""The steps of a fit, in logarithms of strength."""
 
 Pair = tuple[str, str]
 Numbers = dict[str, float]
@@ -35,7 +35,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How one bot fared. `share` is of the wins, by seat: with n at the table, 1/n is chance."""
+    """The results of one bot. `share` is its share of the wins per seat: with n at the table, 1/n is chance."""
 
     bot: str
     share: Estimate
@@ -46,7 +46,7 @@ class Strength:
 
 
 def strengths(deals: Sequence[Deal], seed: int) -> list[Strength]:
-    """Every bot's fortune, in the order in which they were named."""
+    """The strength of every bot, in the order in which they were named."""
     names = list(dict.fromkeys(name for deal in deals for ended in deal.ended for name in ended.bots))
     return [_strength(name, deals, seed) for name in names]
 
@@ -131,16 +131,16 @@ def _points(pair: Pair, deal: Deal) -> float:
 
 
 def _fitted(names: Sequence[str], points: Mapping[Pair, Sequence[float]]) -> dict[str, float]:
-    """Elo by the likeliest Bradley-Terry strengths, by Newton's steps until none is left to take.
+    """Elo numbers from the likeliest Bradley-Terry strengths, by Newton's method until the steps are tiny.
 
-    One drawn game more for every pair keeps a bot that never lost from being infinitely strong.
+    One extra drawn game for every pair keeps a bot that never lost from being infinitely strong.
     """
     scored = {pair: (sum(of_deal) + 0.5, len(of_deal) + 1) for pair, of_deal in points.items()}
     strength = dict.fromkeys(names, 0.0)  # as logarithms
     step = dict.fromkeys(names, LONGEST_STEP)
     while max(map(abs, step.values())) > SHORTEST_STEP:
         step = _step(names, scored, strength)
-        # Far from the top the slope says little about how far it is.
+        # Far from the maximum a full step can go much too far.
         cut = min(1.0, LONGEST_STEP / max(*map(abs, step.values()), SHORTEST_STEP))
         strength = {name: strength[name] + cut * step[name] for name in names}
     middle = _mean(list(strength.values()))
@@ -148,9 +148,9 @@ def _fitted(names: Sequence[str], points: Mapping[Pair, Sequence[float]]) -> dic
 
 
 def _step(names: Sequence[str], scored: Mapping[Pair, tuple[float, int]], strength: Numbers) -> Numbers:
-    """Towards where everybody would be expected to win what they won: the slope over its own slope."""
+    """A Newton step towards the strengths at which the expected wins equal the wins: gradient over Hessian."""
     missing: Numbers = dict.fromkeys(names, 0.0)
-    # Only differences count; the ones keep the mean where it is.
+    # Only differences count; the initial ones keep the mean constant.
     slopes = {name: dict.fromkeys(names, 1.0) for name in names}
     for (first, second), (won, met) in scored.items():
         expected = 1 / (1 + exp(strength[second] - strength[first]))
@@ -163,7 +163,7 @@ def _step(names: Sequence[str], scored: Mapping[Pair, tuple[float, int]], streng
 
 
 def _solved(rows: dict[str, Numbers], right: Numbers) -> Numbers:
-    """The numbers that the rows, each times all of them, make the right side of; by elimination."""
+    """The solution of the linear equations with these rows and this right side, by elimination."""
     left = list(rows)
     for at, name in enumerate(left):
         for other in left[at + 1 :]:

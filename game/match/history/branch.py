@@ -1,4 +1,4 @@
-"""What if: a match that goes on from a position of another one, as the cards lay or as they might have lain."""
+"""What if: a match that continues from a position of another one, with the same cards or another possible deal."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ TRIES: Final = 60
 
 
 class BranchError(Refused):
-    """Nobody can play on from here like this."""
+    """The match can't be continued from here like this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A match to begin with lines that were played before."""
+    """A new match that begins with lines of another one."""
 
     header: Header
     session: Session
@@ -41,10 +41,10 @@ def branch_off(
     seat: int,
     rng: Random | None = None,
 ) -> Branch:
-    """The match from after these lines on, with a person in this seat and bots in all others, who decide again.
+    """The match continued after these lines, with a person in this seat and bots in all others, who decide again.
 
-    Without `rng` everything lies as it did, and later chances come from the same seed; with it, whatever the seat
-    did not know lies anew, and the match has no seed. It is practice in any case.
+    Without `rng` all pieces stay where they were, and later chances come from the same seed; with it, whatever the
+    seat did not know is dealt again, and the match has no seed. It is practice in any case.
     """
     kept = _without_secret_choices(rules, lines, seat)
     if replay_lines(rules, kept).over:
@@ -64,7 +64,7 @@ def _holder(holder: Seat, is_mine: bool) -> Seat:
 
 
 def _without_secret_choices(rules: Rules, lines: Sequence[RecordLine], seat: int) -> list[RecordLine]:
-    """What others have chosen while several choose at once is left out: they choose again."""
+    """The lines without the others' choices while several choose at once: they choose again."""
     kept = list(lines)
     for at in range(len(lines) - 1, -1, -1):
         line = kept[at]
@@ -81,7 +81,7 @@ def _without_secret_choices(rules: Rules, lines: Sequence[RecordLine], seat: int
 
 
 def _dealt_anew(rules: Rules, lines: Sequence[RecordLine], seat: int, rng: Random) -> list[RecordLine]:
-    """The same lines with other pieces wherever the seat did not know them, so that it knows exactly the same."""
+    """The same lines with other pieces where the seat did not know them; what it knows stays the same."""
     true = replay_lines(rules, lines)
     seen = true.redact(seat)
     for _ in range(TRIES):
@@ -94,14 +94,14 @@ def _dealt_anew(rules: Rules, lines: Sequence[RecordLine], seat: int, rng: Rando
 
 
 def _swapped(true: State[Any], seen: State[Any], world: State[Any]) -> dict[int, int]:
-    """Which piece lies in the sampled world where another one really lay; known pieces stay where they are."""
+    """For each hidden piece, the one that has its place in the sampled world; known pieces stay."""
     known = set(seen.pieces()) - {UNKNOWN}
     hidden = [[piece for piece in state.pieces() if piece not in known] for state in (true, world)]
     return dict(zip(*hidden, strict=True))
 
 
 def _renamed(lines: Sequence[RecordLine], swapped: dict[int, int]) -> list[RecordLine]:
-    """The lines with pieces swapped in what chance brought since all hidden pieces were last mixed."""
+    """The lines with pieces swapped in the chance outcomes since all hidden pieces were last shuffled."""
     hidden = swapped.keys()
     mixed = [at for at, line in enumerate(lines) if isinstance(line, ChanceLine) and hidden <= set(line.outcome)]
     first = mixed[-1] if mixed else 0
@@ -114,7 +114,7 @@ def _renamed(lines: Sequence[RecordLine], swapped: dict[int, int]) -> list[Recor
 
 
 def checked(rules: Rules, lines: Sequence[RecordLine]) -> State[Any] | None:
-    """Where the lines lead; None if the rules refuse one of them."""
+    """The state after these lines; None if the rules refuse one of them."""
     state = rules.start()
     for line in lines:
         due = state.chance_due()

@@ -1,4 +1,4 @@
-"""A record as positions to look at: step by step in both directions, round by round, by whoever may see it."""
+"""A record as positions to view: step by step in both directions, round by round, by those who may see it."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from game.match.match import Report, carry_out
 from game.match.session import Session, new_session
 
 ROUNDS: Final = ("round", "pass", "deck")
-"""The parts of a match that people jump to, the first kind that it has."""
+"""The kinds of parts that people jump between: the first of these kinds that a match has."""
 
 TABLES: Final = 64
-"""How many tables are kept: whoever looks at one asks for it several times."""
+"""How many views are cached: screens ask for the same one several times."""
 
 Sight = Viewer | Everyone
-"""Through whose eyes a replay is looked at."""
+"""Whose view of a match a replay shows."""
 
 
 class HiddenFrom(Exception):
-    """A match that is not over is shown only as nobody in particular sees it."""
+    """A match that is not over is shown only as everybody may see it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayPart:
-    """A part of the match, and the position at which it has begun."""
+    """A part of the match, and the position at which it begins."""
 
     position: int
     what: str
@@ -40,7 +40,7 @@ class ReplayPart:
 
 @dataclass(frozen=True, slots=True)
 class OldReport(Report):
-    """A report of an old match: what a seat saw is told only if the match is over."""
+    """A report of an old match: what a seat saw is shown only if the match is over."""
 
     finished: bool = False
 
@@ -51,13 +51,13 @@ class OldReport(Report):
 
 
 class Replay:
-    """Position 0 is before the first chance; each position after it is that of one report more.
+    """Position 0 is before the first chance step; each further position is one report later.
 
-    Every position is kept: states are small, so stepping back and jumping cost nothing and are exact.
+    All positions are kept: states are small, so stepping back and jumping cost nothing and are exact.
     """
 
     def __init__(self, record: Record, session: Session | None = None, clause: str = "") -> None:
-        """`clause`: by whose earlier reading the match was played; the record is what still holds of it."""
+        """`clause`: the clause whose earlier reading the match was played by; the record is the part still valid."""
         self.clause: Final = clause
         self.header: Final = record.header
         self.rules: Final = record.rules
@@ -78,13 +78,13 @@ class Replay:
         return len(self._reports) - 1
 
     def sights(self) -> list[Sight]:
-        """Who may look: every seat, nobody and everyone at a match that is over, else nobody alone."""
+        """The sights on offer: every seat, None and `Everyone` for a match that is over, else only None."""
         if self._everyone is None:
             return [None]
         return [*range(self.rules.players), None, self._everyone]
 
     def view(self, position: int, sight: Sight) -> View:
-        """The table at this position through these eyes, or Hidden."""
+        """The table at this position for this sight, or HiddenFrom."""
         if not self.finished and sight is not None:
             raise HiddenFrom
         return self._seen(position, sight)
@@ -93,15 +93,15 @@ class Replay:
         return seen_by(self._reports[position].after, sight)
 
     def report(self, position: int) -> Report:
-        """What led to this position, and the table then; it raises Hidden for eyes that may not see it."""
+        """The report that led to this position; it raises HiddenFrom for a viewer who may not see it."""
         return self._reports[position]
 
     def told(self, position: int, sight: Sight) -> tuple[list[Event], View]:
-        """The same through these eyes, or Hidden."""
+        """The events and the table of that report for this sight, or HiddenFrom."""
         return self._reports[position].seen_by(sight)
 
     def history(self, position: int) -> list[Event]:
-        """All that happened before what led here, hidden names included: to be shown as numbers only."""
+        """All events before the report of this position, with hidden names, so show numbers only."""
         return [event for report in self._reports[:position] for step in report.steps for event in step.events]
 
     def lines(self, position: int) -> tuple[RecordLine, ...]:
@@ -109,7 +109,7 @@ class Replay:
         return self._lines[: sum(len(report.steps) for report in self._reports[: position + 1])]
 
     def position_before(self, line: int) -> int:
-        """The position in which the line of this number was decided."""
+        """The position in which the line with this index was decided."""
         count = 0
         for position, report in enumerate(self._reports):
             if count + len(report.steps) > line:
@@ -118,7 +118,7 @@ class Replay:
         return self.last
 
     def seat(self, position: int) -> int | None:
-        """Whose decision led to this position; None at the beginning."""
+        """The seat whose decision led to this position; None at the beginning."""
         return self._reports[position].seat
 
     def deciders(self, position: int) -> tuple[int, ...]:
@@ -126,13 +126,13 @@ class Replay:
         return tuple(self._reports[position].after.asking_order())
 
     def standings(self) -> Standings | None:
-        """How the match ended, if it has, and by the rules of today."""
+        """The final standings; None if the match is not over or was played by an earlier reading of the rules."""
         return self._reports[-1].after.standings() if self.finished and not self.clause else None
 
     # -- parts -----------------------------------------------------------------------------------
 
     def parts_at(self, position: int) -> list[ReplayPart]:
-        """The parts that this position lies in, the outermost first: a part ends where one outside of it begins."""
+        """The parts that this position is in, the outermost first: a part ends where an outer one begins."""
         found: dict[str, ReplayPart] = {}
         for part in self._parts:
             if part.position > position:
@@ -144,7 +144,7 @@ class Replay:
         return list(found.values())
 
     def round_before(self, position: int) -> int:
-        """Where the round began, or the one before it for who stands at its beginning; else the first position."""
+        """Where the round began, or the round before if the position is at its beginning; else the first position."""
         return max((part.position for part in self.rounds if part.position < position), default=0)
 
     def round_after(self, position: int) -> int:
@@ -153,7 +153,7 @@ class Replay:
 
 
 def _reports(record: Record) -> Iterator[OldReport]:
-    """The record as it was reported when it was played: an action with the chances that it caused."""
+    """The record as it was reported when it was played: each action with the chance steps after it."""
     state, finished = record.rules.start(), record.state.over
     yield OldReport(None, (), state.copy(), finished)
     for lines in _moves(record.lines):
@@ -163,7 +163,7 @@ def _reports(record: Record) -> Iterator[OldReport]:
 
 
 def _moves(lines: Sequence[RecordLine]) -> Iterator[list[RecordLine]]:
-    """The lines in groups that begin with an action each, but for the first."""
+    """The lines in groups; each group but the first begins with an action."""
     group: list[RecordLine] = []
     for line in lines:
         if isinstance(line, ActionLine) and group:
@@ -186,7 +186,7 @@ def _parts(reports: Sequence[Report]) -> Iterator[ReplayPart]:
 
 
 def events_of(rules: Rules, lines: Iterable[RecordLine]) -> list[Event]:
-    """All events of these lines as the rules tell them: names of hidden pieces included, so show numbers only."""
+    """All events of these lines, with the names of hidden pieces, so show numbers only."""
     events = list[Event]()
     replay_lines(rules, lines, events)
     return events
@@ -195,7 +195,7 @@ def events_of(rules: Rules, lines: Iterable[RecordLine]) -> list[Event]:
 def since_last_turn(
     rules: Rules, lines: Sequence[RecordLine], seat: int, most: int
 ) -> tuple[State[Any], list[Report]] | None:
-    """The state after this seat's last action and what was reported since, the last lines at most; None before it."""
+    """The state and the reports since this seat's last action, of the last `most` lines at most; None without one."""
     own = [at for at, line in enumerate(lines) if isinstance(line, ActionLine) and line.seat == seat]
     if not own:
         return None
@@ -204,7 +204,7 @@ def since_last_turn(
 
 
 def retell_events(rules: Rules, lines: Sequence[RecordLine], last: int) -> list[Report]:
-    """The last of these lines, this many, as they were reported: a report a line, so that nothing waits for another."""
+    """The reports of the last `last` lines, one for each line, so that no line waits for another."""
     first = len(lines) - last
     state, reports = replay_lines(rules, lines[:first]), list[Report]()
     for line in lines[first:]:

@@ -1,7 +1,7 @@
-"""Who explains a guided deal: which step is due now, by what is asked, what has happened and what may be done.
+"""Explains a guided deal: finds the step that is due from the prompt, the events so far and the legal actions.
 
-The coach never drives the match. Whatever the player does, what is due is found anew; steps that never come due
-are left out, and the last one comes at the latest when the match is over.
+The coach never drives the match. After each action of the player it finds the due step again; steps that are never
+due are left out, and the last one comes at the latest when the match is over.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ME: Final = "me"
 class GuideMoment:
     """The match as the player sees it while nothing moves.
 
-    `prompt` is what the player is asked, if anything, with its `values`; `pieces` are those known, with their zones.
+    `prompt` is what the player is asked, if anything, with its `values`; `pieces` are the known ones, with their zones.
     """
 
     prompt: str | None = None
@@ -35,7 +35,7 @@ class GuideMoment:
 
 
 def moment_of(table: View, legal: Iterable[Action], over: bool) -> GuideMoment:
-    """The moment that a viewer's table shows."""
+    """The moment that this viewer's table shows."""
     prompt = next((prompt for prompt in table.prompts if prompt.seat == table.viewer), None)
     possible = tuple(legal)
     mine = _mine(table)
@@ -65,7 +65,7 @@ def _as_mine(name: str, table: View, mine: set[str]) -> str:
 
 
 def in_words(event: Event, table: View) -> str:
-    """An event as steps speak of it: `turned laid.me`, `scored me colour`, `ended pass 1`."""
+    """An event in the notation of guide steps: `turned laid.me`, `scored me colour`, `ended pass 1`."""
     match event:
         case Moved(source=source, target=target):
             return f"moved {told(source, table)} {told(target, table)}"
@@ -87,7 +87,7 @@ def in_words(event: Event, table: View) -> str:
 
 
 def values_of(event: Event) -> dict[str, str | int]:
-    """What can be put into the words of a step that this event has made due."""
+    """The values for the text of a step that this event has made due."""
     found: dict[str, Any] = dict(getattr(event, "values", {}))
     for name in ("number", "points", "total"):
         if hasattr(event, name):
@@ -103,30 +103,30 @@ def _who(seat: int | None, viewer: Viewer) -> str:
 
 
 class Coach:
-    """Goes through the steps of a guide, each at most once, in their order where several are due."""
+    """Goes through the steps of a guide, each at most once, in their order if several are due."""
 
     def __init__(self, steps: Sequence[GuideStep]) -> None:
         self._steps = tuple(steps)
         self._done: set[str] = set()
         self._heard: list[tuple[str, dict[str, str | int]]] = []
         self.step: GuideStep | None = None
-        """What is being said now."""
+        """The step that is shown now."""
         self.finished = False
-        """Whether the last step has been said."""
+        """Whether the last step has been shown."""
 
     @property
     def progress(self) -> float:
-        """How far along the step of now is, from 0 to 1."""
+        """How far along the guide the current step is, from 0 to 1."""
         at = self._steps.index(self.step) + 1 if self.step is not None else len(self._done)
         return at / len(self._steps)
 
     @property
     def holds(self) -> bool:
-        """Whether the others wait until the player has read."""
+        """Whether the other seats wait until the player has read the step."""
         return self.step is not None and not self.step.act
 
     def speak(self, steps: Sequence[GuideStep]) -> None:
-        """The same steps in another language."""
+        """Replaces the steps with the same ones in another language."""
         self._steps = tuple(steps)
         if self.step is not None:
             self.step = next(step for step in self._steps if step.id == self.step.id)
@@ -134,24 +134,24 @@ class Coach:
     # -- what happens ----------------------------------------------------------------------------
 
     def hear(self, events: Iterable[Event], table: View) -> None:
-        """Something happened, as the viewer of this table was told it."""
+        """Notes these events, as shown to the viewer of this table."""
         self._heard += [(in_words(event, table), values_of(event)) for event in events]
 
     def consider(self, moment: GuideMoment) -> GuideStep | None:
-        """What is to be said now, at a moment in which nothing moves."""
+        """Finds the step to show now, at a moment in which nothing moves."""
         if self.step is not None and self.step.prompts and moment.prompt not in self.step.prompts:
-            self._close()  # it was about something that nobody is asked any more
+            self._close()  # the prompt that the step was about is gone
         if self.step is None and not self.finished:
             self.step = next((step for step in self._steps if self._is_due(step, moment)), None)
         return self.step
 
     def go_on(self) -> None:
-        """The player has read it."""
+        """Closes the step after the player has read it."""
         if self.holds:
             self._close()
 
     def acted(self) -> None:
-        """The player has done something in the match, the suggested thing or another."""
+        """Closes the step after the player has acted in the match, as suggested or not."""
         if self.step is not None and not self.step.last:
             self._close()
 
@@ -167,7 +167,7 @@ class Coach:
         if step.id in self._done:
             return False
         if moment.over:
-            # Nobody is asked any more; what has happened can still be explained.
+            # There are no prompts any more; past events can still be explained.
             return step.last or (not step.prompts and bool(step.events) and self._has_happened(step.events))
         return (
             (not step.prompts or moment.prompt in step.prompts)
@@ -182,7 +182,7 @@ class Coach:
         return any(fnmatchcase(heard, pattern) for heard, _ in self._heard for pattern in patterns)
 
     def values(self, moment: GuideMoment) -> dict[str, str | int]:
-        """The values for the words of the step of now: of the table, and of the newest event that it is about."""
+        """The values for the current step's text: those of the table, and of the newest event that it is about."""
         patterns = self.step.events if self.step is not None else ()
         found: dict[str, str | int] = {**moment.counters, **moment.values}
         for heard, values in reversed(self._heard):
@@ -191,11 +191,11 @@ class Coach:
         return found
 
     def suggested(self, moment: GuideMoment) -> list[Action]:
-        """The actions that the step of now suggests, as far as they are possible."""
+        """The legal actions that the current step suggests."""
         return next(fitting(self.step.suggest, moment.legal), []) if self.step is not None else []
 
     def words(self, moment: GuideMoment) -> str:
-        """What is said: in other words where nothing of what is suggested can be done."""
+        """The current step's text, or its other text if no suggested action is legal."""
         step = self.step
         if step is None:
             return ""
@@ -203,13 +203,13 @@ class Coach:
 
 
 def lies(lying: str, pieces: Iterable[tuple[str, str]]) -> bool:
-    """Whether as many pieces lie there as a step says: `5 B* laid.*`."""
+    """Whether exactly as many pieces lie in the zones as a step says: `5 B* laid.*`."""
     number, piece, zone = lying.split()
     return int(number) == sum(fnmatchcase(name, piece) and fnmatchcase(place, zone) for name, place in pieces)
 
 
 def fitting(patterns: Sequence[str], legal: Sequence[Action]) -> Iterator[list[Action]]:
-    """For each pattern that fits any, the actions that it fits."""
+    """Yields, for each pattern that fits any action, the actions that it fits."""
     for pattern in patterns:
         if found := [action for action in legal if fnmatchcase(action.do, pattern)]:
             yield found

@@ -1,9 +1,9 @@
-"""A puzzle: the record of a running match that stops before a decision, and beside it what is no rule.
+"""A puzzle: the record of a running match that stops before a decision, and a file with the answers.
 
-NAME.jsonl         the record, as any other
+NAME.jsonl         the record, like any other
 NAME.puzzle.json   whose decision it is, which answers are right, and what was measured of every choice
 
-Whoever reads one checks it by the rules: a file that somebody changed is refused with a sentence, never believed.
+The rules check every puzzle that is read: a file that somebody changed is refused with a message, never trusted.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _COPY: Final = re.compile(r"\.\d+\b")
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A decision of one seat. `reasons` are what was measured, the best first; `played` is what somebody did there."""
+    """A decision of one seat. `reasons` are the measured actions, best first; `played` is the one in the match."""
 
     name: str
     record: Record
@@ -62,14 +62,14 @@ class Puzzle:
 
     @property
     def sureness(self) -> float:
-        """The same in standard errors."""
+        """The margin in standard errors."""
         return apart(self.best, self.second)
 
     def is_right(self, do: str) -> bool:
         return do in self.answers
 
     def measured(self, do: str) -> Reason | None:
-        """What was measured of an action, or of another one with copies of the same pieces."""
+        """The measurement of an action, or of another one with copies of the same pieces; None if there is none."""
         return next((reason for reason in self.reasons if alike(reason.do) == alike(do)), None)
 
 
@@ -80,13 +80,13 @@ def apart(better: Reason, worse: Reason) -> float:
 
 
 def alike(do: str) -> str:
-    """An action without the numbers of its pieces' copies: what has the same text comes to the same."""
+    """An action without the numbers of its pieces' copies: actions with the same text are equivalent."""
     verb, *words = _COPY.sub("", do).split(" ")
     return " ".join([verb, *(sorted(words) if verb == "play" else words)])
 
 
 def kinds(state: State[Any], seat: int) -> dict[str, list[str]]:
-    """The legal actions of a seat, those that come to the same together."""
+    """The legal actions of a seat, with equivalent ones grouped."""
     found: dict[str, list[str]] = {}
     for action in state.legal(seat):
         found.setdefault(alike(action.do), []).append(action.do)
@@ -94,7 +94,7 @@ def kinds(state: State[Any], seat: int) -> dict[str, list[str]]:
 
 
 def answers_of(reasons: Sequence[Reason], state: State[Any], seat: int) -> frozenset[str]:
-    """What is right: the best action, all that are not surely worse, and whatever comes to the same as they."""
+    """The right answers: the best action, all that are not surely worse, and all that are equivalent to these."""
     right = {alike(reason.do) for reason in reasons if reason is reasons[0] or not is_sure(reasons[0], reason)}
     return frozenset(do for kind, dos in kinds(state, seat).items() if kind in right for do in dos)
 
@@ -103,7 +103,7 @@ def answers_of(reasons: Sequence[Reason], state: State[Any], seat: int) -> froze
 
 
 def as_text(seat: int, answers: frozenset[str], reasons: tuple[Reason, ...], played: str | None = None) -> str:
-    """What lies beside the record."""
+    """The text of the file beside the record."""
     beside: dict[str, Any] = {
         "puzzle": VERSION,
         "seat": seat,
@@ -206,7 +206,7 @@ class _PuzzleReading:
         return Reason.from_data(data)
 
     def _check(self, puzzle: Puzzle) -> None:
-        """What is right follows from what was measured, and something that was measured is wrong."""
+        """Checks that the answers follow from the measurements, and that some measured action is wrong."""
         measured = [reason.do for reason in puzzle.reasons]
         if len(set(measured)) < len(measured):
             raise self._wrong("reasons", "an action is there twice")

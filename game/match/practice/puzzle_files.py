@@ -1,7 +1,7 @@
-"""Where puzzles lie: ours in assets/puzzles, one's own in the user's folder, with what was solved of both.
+"""The files of puzzles: ours in assets/puzzles, the user's own in the user's folder, and how they were answered.
 
 assets/puzzles/GAME/NAME.jsonl, .puzzle.json    come with the program
-puzzles/GAME/NAME.jsonl, .puzzle.json           own choices that cost much, found by a review
+puzzles/GAME/NAME.jsonl, .puzzle.json           the user's costly choices, found by a review
 puzzles/solved.json                             how each was answered
 """
 
@@ -28,12 +28,12 @@ FOLDER: Final = "puzzles"
 SOLVED: Final = "solved.json"
 MOST_BYTES: Final = 1 << 18
 MOST_OWN: Final = 60
-"""So many own puzzles of a game are kept; the oldest go first."""
+"""The most own puzzles of a game that are kept; the oldest are deleted first."""
 NAME_LENGTH: Final = 16
 
 
 class SolvedMark(Enum):
-    """How a puzzle was answered last."""
+    """How a puzzle was answered."""
 
     FIRST = "first"
     """Right at the first try."""
@@ -45,7 +45,7 @@ class SolvedMark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePlace:
-    """Where one puzzle lies."""
+    """The game and name of a puzzle, and whether it is the user's own."""
 
     game: str
     name: str
@@ -53,7 +53,7 @@ class PuzzlePlace:
 
 
 class PuzzleFiles:
-    """All puzzles, ours and one's own. Whatever can't be read or written is not there; nothing depends on it."""
+    """All puzzles, ours and the user's own. Unusable files count as missing; nothing depends on them."""
 
     def __init__(self, ours: Path, user: Path, library: Library) -> None:
         self._ours: Final = ours / "assets" / FOLDER
@@ -65,17 +65,17 @@ class PuzzleFiles:
     # -- listing ---------------------------------------------------------------------------------
 
     def ours(self, game: str) -> list[PuzzlePlace]:
-        """Those that come with the program, in their order."""
+        """The puzzles that come with the program, in their order."""
         return [PuzzlePlace(game, name) for name in sorted(_names(self._ours / game))]
 
     def own(self, game: str) -> list[PuzzlePlace]:
-        """One's own, the newest first."""
+        """The user's own puzzles, the newest first."""
         folder = self._user / game
         dated = sorted((-_written(folder / (name + BESIDE)), name) for name in _names(folder))
         return [PuzzlePlace(game, name, own=True) for _, name in dated]
 
     def puzzle(self, place: PuzzlePlace) -> Puzzle:
-        """The puzzle that lies there, every line of it checked, or RecordError or ContentError."""
+        """The puzzle at this place, with every line checked; or RecordError or ContentError."""
         return read_puzzle(self._folder(place), place.name, self._library)
 
     def _folder(self, place: PuzzlePlace) -> Path:
@@ -91,7 +91,7 @@ class PuzzleFiles:
         return sum(self.mark(place) in (SolvedMark.FIRST, SolvedMark.LATER) for place in places)
 
     def answered(self, place: PuzzlePlace, mark: SolvedMark) -> None:
-        """Remembers it; once it was right at the first try, nothing worse is remembered."""
+        """Remembers how a puzzle was answered; FIRST is never replaced."""
         if self.mark(place) is not SolvedMark.FIRST:
             self._marks[_key(place)] = mark
             self._write_marks()
@@ -100,7 +100,7 @@ class PuzzleFiles:
         self._solved.write({key: mark.value for key, mark in sorted(self._marks.items())})
 
     def next_after(self, place: PuzzlePlace) -> PuzzlePlace | None:
-        """The next one that is not solved yet, round the shelf; None if all others are."""
+        """The next unsolved puzzle, starting over at the end of the list; None if all others are solved."""
         places = self.own(place.game) if place.own else self.ours(place.game)
         at = places.index(place) if place in places else -1
         others = [*places[at + 1 :], *places[: max(at, 0)]]
@@ -109,7 +109,7 @@ class PuzzleFiles:
     # -- the player's own puzzles ----------------------------------------------------------------
 
     def keep(self, record: Record, seat: int, costly: Sequence[Judged]) -> int:
-        """Keeps costly choices of a match as puzzles; how many are new."""
+        """Keeps costly choices of a match as puzzles; returns how many are new."""
         return sum(self._keep(record, seat, one) for one in costly)
 
     def _keep(self, record: Record, seat: int, one: Judged) -> bool:
@@ -131,7 +131,7 @@ class PuzzleFiles:
         return True
 
     def delete(self, place: PuzzlePlace) -> bool:
-        """Takes an own puzzle away, and what is remembered of it; whether it is gone."""
+        """Deletes an own puzzle and its mark; returns whether it is gone."""
         if not place.own:
             return False
         files = [self._folder(place) / (place.name + ending) for ending in (BESIDE, RECORD)]
@@ -161,6 +161,6 @@ def _key(place: PuzzlePlace) -> str:
 
 
 def _marks_in(found: Mapping[str, Any]) -> dict[str, SolvedMark]:
-    """Whatever is missing or damaged counts as not solved yet."""
+    """The valid marks in a table; missing and damaged ones count as not solved yet."""
     known = {mark.value: mark for mark in SolvedMark}
     return {key: known[value] for key, value in found.items() if isinstance(value, str) and value in known}

@@ -1,6 +1,6 @@
-"""Puzzles by search: positions of bots' matches in which one answer is clearly best and not easily seen.
+"""Finds puzzles: positions in bots' matches in which one answer is clearly best and not obvious.
 
-All that counts is counted, never timed: the same seed gives the same puzzles.
+All limits are counts and none is a time, so that the same seed gives the same puzzles.
 """
 
 from __future__ import annotations
@@ -27,27 +27,27 @@ from game.match.simulation import by_bots, seat_bots, steps
 FEWEST_CHOICES: Final = 4
 """A choice among fewer kinds of actions is no puzzle."""
 MOST_CHOICES: Final = 24
-"""Among more it is a matter of patience."""
+"""A choice among more is only a test of patience."""
 SURE: Final = 5.0
-"""By so many standard errors of the difference the answer is ahead of any other, and by as many expected points as is
-clear in the game."""
+"""The answer must be ahead of any other by this many standard errors of the difference, and by the expected points
+that the game's profile has as `clear`."""
 GLANCE: Final = 30
 FIRST_LOOK: Final = 300
 SECOND_LOOK: Final = 900
 """In how many deals all actions are compared: at a glance, to find the answer, and by another seed to confirm it."""
 TRIES: Final = 8
 MOST_HITS: Final = 2
-"""The casual level, asked so often with different seeds, finds the answer at most so often."""
+"""The casual level, asked TRIES times with different seeds, finds the answer at most MOST_HITS times."""
 PLAYER: Final = "casual"
 LARGEST_SHARE: Final = 0.5
-"""How many of a game's puzzles may ask the same kind of question, as long as there are others to be found."""
+"""The share of a game's puzzles that may ask the same question, as long as puzzles with others are found."""
 PATIENCE: Final = 20
-"""In so many matches without a puzzle there are none."""
+"""After this many matches without a puzzle LARGEST_SHARE no longer applies."""
 MOST_ALIKE: Final = 3
-"""How many may have the same answer."""
+"""How many puzzles may have the same answer."""
 MOST_PLAYERS: Final = 5
 MOST_SKIPPED: Final = 30
-"""A match is looked through from one of its first decisions on, so that not all puzzles are openings."""
+"""The search begins at a random decision below this number, so that not all puzzles are openings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Found:
 
     @property
     def answer(self) -> str:
-        """What all answers have in common."""
+        """The text that all answers share, without numbers of copies."""
         return alike(self.reasons[0].do)
 
 
@@ -74,10 +74,10 @@ class Measuring:
         self._knowledge: Final = HeuristicFor()
 
     def reasons(self, seen: State[Any], seat: int, seed: str, deals: int) -> tuple[Reason, ...]:
-        """What every kind of action came to in so many deals, the best first.
+        """The results of every kind of action in this many deals, the best first.
 
-        Where turns are thought through, each with the best way to go on: an answer that is best only for somebody
-        who then goes on badly, or in one of several orders, is none.
+        Where bots plan whole turns, each action has its best continuation: an action that is best only before a
+        bad continuation, or in one of several orders, is no answer.
         """
         heuristic = self._knowledge.of(seen)
         watched = cast(Heuristic[Any, Any], Watched(heuristic))
@@ -96,7 +96,7 @@ class Measuring:
 
 
 class Maker:
-    """Looks through matches of one game, of which somebody has said what is clear in it."""
+    """Searches matches of one game, whose profile must have a `clear` margin."""
 
     def __init__(self, game: Game, library: Library) -> None:
         assert game.manifest.profile.clear is not None
@@ -107,7 +107,7 @@ class Maker:
         self._casual: Final = [bot_named(PLAYER, f"puzzle {number}") for number in range(TRIES)]
 
     def puzzles(self, seed: int, wanted: int) -> Iterator[Found]:
-        """So many puzzles, one a match at most; not too many that ask or answer the same."""
+        """Yields `wanted` puzzles, one a match at most; not too many with the same question or answer."""
         asked, answered, dry = Counter[str](), Counter[str](), 0
         for number in count(seed):
             if asked.total() == wanted:
@@ -124,7 +124,7 @@ class Maker:
                 yield found
 
     def in_match(self, number: int, full: Set[str] = frozenset()) -> Found | None:
-        """The first puzzle in the match of this number with none of these questions and answers, if there is one."""
+        """The first puzzle in the match of this number with none of these questions and answers, or None."""
         rng = Random(f"{self._game.id}/{number}")
         setup = Setup(self._game.id, rng.randint(self._game.fewest_players, min(self._game.most_players, MOST_PLAYERS)))
         rules = self._game.rules(setup, self._library)
@@ -138,7 +138,7 @@ class Maker:
         return None
 
     def judged(self, text: str, state: State[Any], seat: int) -> Found | None:
-        """The puzzle that this decision is, if it is one by every criterion."""
+        """The puzzle made from this decision if it meets every criterion, or None."""
         choices = kinds(state, seat)
         if not FEWEST_CHOICES <= len(choices) <= MOST_CHOICES:
             return None
@@ -173,7 +173,7 @@ def holds(puzzle: Puzzle, seed: str, deals: int = FIRST_LOOK) -> bool:
 
 
 def question(state: State[Any], seat: int) -> str:
-    """What the seat is asked, by its key."""
+    """The key of the seat's prompt, empty if it has none."""
     prompts = state.redact(seat).view(seat).prompts
     return next((prompt.key for prompt in prompts if prompt.seat == seat), "")
 
@@ -181,7 +181,7 @@ def question(state: State[Any], seat: int) -> str:
 def _decisions(rules: Rules, setup: Setup, number: int) -> Iterator[tuple[str, State[Any], int]]:
     """The decisions of a match between casual bots: the record before each, the state and who decides.
 
-    Where several choose at once, only the first of them: nobody's secret choice stands in a puzzle's record.
+    If several choose at once, only the first of them: no puzzle's record contains a secret choice.
     """
     seats = tuple(Seat(f"{seat + 1}", PLAYER) for seat in range(setup.players))
     text = header_line(Header(setup, seats, number))

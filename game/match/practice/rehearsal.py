@@ -16,11 +16,11 @@ from game.match.journal import MemoryJournal
 from game.match.match import Match
 
 Begun = Callable[[Iterable[Event], View], bool]
-"""Whether these events, told to whoever sees this table, are those that the player's part begins with."""
+"""Whether the player's part begins with these events, as shown to the viewer of this table."""
 
 
 class Arranged(Match):
-    """A match with laid-out cards: what is named for a chance comes first in it, the rest follows from the seed."""
+    """A match with arranged cards: pieces named for a chance step come first, the rest follows from the seed."""
 
     def __init__(self, header: Header, rules: Rules, fronts: Sequence[Sequence[str]]) -> None:
         super().__init__(header, rules, MemoryJournal())
@@ -52,7 +52,7 @@ def rehearsal(
     begun: Begun | None = None,
     fronts: Sequence[Sequence[str]] = (),
 ) -> Match:
-    """A match that nobody saves; without the player up to where their part begins."""
+    """A match that is never saved, played by random actions up to where the player's part begins."""
     match = Arranged(Header(setup, seats, seed), game_named(setup.game).rules(setup, library), fronts)
     match.begin()
     if begun is None:

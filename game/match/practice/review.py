@@ -1,4 +1,4 @@
-"""A finished match looked at again through one seat's eyes: what was expected, and which choices cost most.
+"""The review of a finished match for one seat: what was expected, and which choices cost most.
 
 Every decision is judged from what the seat knew then and nothing else, in the same sampled deals as the best one.
 """
@@ -21,11 +21,11 @@ from game.engine.record.lines import ActionLine, play_line
 from game.engine.record.reader import Record
 
 CERTAIN: Final = 3.0
-"""How many standard errors a loss must be, so that chance never looks like a mistake."""
+"""How many standard errors a loss must be at least, so that chance never looks like a mistake."""
 FEWEST_DEALS: Final = 20
-"""In fewer deals than this nothing is certain."""
+"""With fewer deals than this nothing is certain."""
 SECOND_LOOK: Final = 0.5
-"""From which part of the threshold on a choice is looked at again, longer and in other deals."""
+"""The part of the threshold from which a choice is examined again, longer and in other deals."""
 MOST_COSTLY: Final = 3
 SECONDS: Final = 55.0
 """How long the review of a match may take."""
@@ -45,7 +45,7 @@ class ReviewMoment:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a decision could have come to, the best first; what was done is among it."""
+    """The measured actions of a decision, the best first; the chosen one is among them."""
 
     line: int
     do: str
@@ -61,7 +61,7 @@ class Judged:
 
     @property
     def loss(self) -> float:
-        """The expected points that it cost; 0 if that might be chance."""
+        """The expected points that the choice cost; 0 if that might be chance."""
         mine, best = self.mine, self.best
         apart = best.value - mine.value
         if mine.samples < FEWEST_DEALS:
@@ -70,12 +70,12 @@ class Judged:
 
 
 def threshold(game: str) -> float:
-    """From how many expected points on a choice is called costly."""
+    """The expected points from which a choice is called costly."""
     return game_named(game).manifest.profile.costly
 
 
 def moments(record: Record, seat: int) -> list[ReviewMoment]:
-    """The decisions of a seat that were a choice."""
+    """The decisions of a seat that had more than one legal action."""
     state, found = record.rules.start(), list[ReviewMoment]()
     for at, line in enumerate(record.lines):
         if isinstance(line, ActionLine) and line.seat == seat and len(state.legal(seat)) > 1:
@@ -87,9 +87,9 @@ def moments(record: Record, seat: int) -> list[ReviewMoment]:
 def judge(
     brief: Brief, decisions: Sequence[ReviewMoment], seconds: float = inf, now: Callable[[], float] = monotonic
 ) -> Iterator[Judged]:
-    """Every decision judged, in their order; what seems costly is looked at again, longer and in other deals.
+    """Judges every decision, in their order; what seems costly is examined again, longer and in other deals.
 
-    It takes so many seconds at most, each decision its share; what there is no time for is not judged.
+    It takes `seconds` at most, each decision an equal share; decisions without time left are not judged.
     """
     rules = brief.rules()
     first, second = Adviser("review", expert), Adviser("second look", advised)
@@ -110,13 +110,13 @@ def _is_late(now: Callable[[], float], deadline: float) -> bool:
 
 
 def _lost(choice: Decision, moment: ReviewMoment) -> float:
-    """What the choice seems to have cost, sure or not."""
+    """What the choice seems to have cost, certain or not."""
     mine = next((reason for reason in choice.reasons if reason.do == moment.do), None)
     return 0.0 if mine is None else choice.reasons[0].value - mine.value
 
 
 def parts(decisions: Sequence[ReviewMoment]) -> list[list[ReviewMoment]]:
-    """The decisions shared out, late ones beside early ones, since they are not equally long."""
+    """The decisions dealt to PARTS lists, since early and late ones do not take equally long."""
     return [list(decisions[part::PARTS]) for part in range(PARTS)]
 
 
@@ -130,7 +130,7 @@ class Expected:
 
 
 class Review:
-    """What the judged decisions of one seat come to."""
+    """A summary of the judged decisions of one seat."""
 
     def __init__(self, record: Record, seat: int, found: Mapping[int, Judged]) -> None:
         self._limit: Final = threshold(record.header.setup.game)
@@ -138,7 +138,7 @@ class Review:
         self.final: Final = lead(record.state, seat)
 
     def course(self) -> list[Expected]:
-        """What was expected at every decision, if it was the best one and as it was."""
+        """The expected lead at every decision, with the best action and with the chosen one."""
         return [
             Expected(one.line, one.best.tally[LEAD], one.mine.tally[LEAD] if one.loss else one.best.tally[LEAD])
             for one in self.judged
@@ -146,12 +146,12 @@ class Review:
 
     @property
     def choices(self) -> float:
-        """What the own choices cost in all, as lead; never more than nothing is gained by them."""
+        """What the seat's own choices cost in all, as lead; never above 0."""
         return sum(min(0.0, one.after - one.before) for one in self.course())
 
     @property
     def luck(self) -> float:
-        """What deals, reveals and the others brought: all that the own choices did not."""
+        """What deals, reveals and the others contributed: the final lead without the seat's own choices."""
         return self.final - self.choices
 
     def costly(self) -> list[Judged]:

@@ -1,4 +1,4 @@
-"""A database's files, before SQLite opens them: whoever made them, nothing outside is read, changed or deleted."""
+"""Checks a database's files before SQLite opens them, so that no other file is read, changed or deleted."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Final
 from game.match.journal import part_from_copies
 
 MOST_BYTES: Final = 32 << 20
-"""A hundred thousand matches and more."""
+"""Enough for more than a hundred thousand matches."""
 BESIDE: Final = ("-journal", "-wal", "-shm")
-"""What SQLite has beside a database while it writes, or finds there after a crash."""
+"""The suffixes of the files that SQLite keeps beside a database while it writes, or finds after a crash."""
 LEADS_ELSEWHERE: Final = bytes.fromhex("d9d505f920a163d7")
-"""How a journal ends that names another file, which SQLite would delete. That of one database alone never does."""
+"""The end of a journal that names another file, which SQLite would delete. One database alone never writes it."""
 
 
 def check_database(path: Path) -> None:
-    """Its files are plain ones of its own and not too large, or there are none yet; else OSError."""
+    """Raises OSError if a file is not plain, is too large or leads to others; separates files from hard links."""
     for file in (path, *(path.with_name(path.name + ending) for ending in BESIDE)):
         with suppress(FileNotFoundError):
             _check(file)

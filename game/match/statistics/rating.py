@@ -1,6 +1,6 @@
-"""How strong a person plays against the levels: a rating after every match, where the levels' own never move.
+"""A person's rating against the levels after every match; the levels' own ratings are fixed.
 
-Each match counts as one against every bot in it: ahead of it won, level with it drawn, behind it lost.
+Each match counts as one game against every bot in it: won if ahead of it, drawn if level, lost if behind.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 BEGIN: Final = 1000
 RATINGS: Final = {"random": 600, "beginner": 800, "casual": 1000, "reference": 1100, "strong": 1200, "expert": 1400}
 SCALE: Final = 400
-"""Who is rated so much higher is expected to be ahead in ten of eleven matches."""
+"""A player rated this much higher is expected to be ahead in ten of eleven matches."""
 STEP: Final = 40
 """How far one match can move a rating."""
 

@@ -1,4 +1,4 @@
-"""What people have played, by their names, in a database of the user's own. No match ever depends on it."""
+"""The matches that people have played, by their names, in the user's database. No match ever depends on it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from game.match.statistics.database import check_database
 FILE: Final = "statistics.sqlite"
 VERSION: Final = 1
 PATIENCE: Final = 2.0
-"""Seconds that another program may hold the database while something is written."""
+"""How many seconds a write waits while another program holds the database."""
 IMPATIENCE: Final = 0.2
-"""The same where somebody waits for a screen."""
+"""The same for reads, because a screen waits for them."""
 LONGEST_VALUE: Final = 1 << 20
 STEP: Final = 100_000
 MOST_STEPS: Final = 500
-"""So often so many steps of the database's machine: a second or two, which no honest file needs."""
+"""The limit for one connection, in units of STEP instructions: a second or two, which no valid file needs."""
 MOST_POINTS: Final = 1_000_000
 MIXED: Final = "mixed"
 PEOPLE: Final = "people"
@@ -54,7 +54,7 @@ class StatisticsError(Refused):
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How one seat of a match ended: whose it was, what kind of player, and the predictions that came out right."""
+    """The result of one seat: its person, the kind of player, points and place, and how many predictions were hit."""
 
     person: str | None
     kind: str
@@ -82,7 +82,7 @@ class PlayedMatch:
 
     @property
     def level(self) -> str:
-        """The level of all others; `mixed` if there are several, `people` where another person sat."""
+        """The level of all others; `mixed` if there are several, `people` if another person played."""
         kinds = {other.kind for other in self.others}
         if HUMAN in kinds:
             return PEOPLE
@@ -94,7 +94,7 @@ class PlayedMatch:
 
 
 class Statistics:
-    """Opened anew for everything that is asked of it, so that nothing is held and several programs may share it."""
+    """The database is opened for each call and closed again, so that several programs may share it."""
 
     def __init__(self, folder: Path) -> None:
         self.path: Final = folder / FILE
@@ -106,12 +106,12 @@ class Statistics:
     # -- keeping ---------------------------------------------------------------------------------
 
     def note(self, name: str, match: Match, ended: datetime.datetime) -> Future[None]:
-        """Keeps how a finished match ended, beside everything else; the future holds a StatisticsError if it can't."""
+        """Stores the result of a finished match in the background; the future holds a StatisticsError if it can't."""
         seats = _taken(match)
         setup = match.header.setup
         kinds = [seat.kind for seat in match.session.seats]
-        # Who took a seat over in the middle has not played the match.
-        # A deal that one chose may be known already.
+        # A person who took over a seat has not played the whole match.
+        # A deal that was chosen by its number may be known already.
         aided = match.session.practice or match.session.numbered
         practice = aided or kinds != [seat.kind for seat in match.header.seats]
         row = (name, ended.isoformat(" ", "seconds"), setup.game, setup.edition, setup.players, practice)
@@ -126,7 +126,7 @@ class Statistics:
             base.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
 
     def delete(self, person: str) -> None:
-        """Forgets a person: nothing of theirs can be read from the file any more."""
+        """Deletes a person: nothing of theirs can be read from the file any more."""
         with self._opened(PATIENCE) as base:
             base.execute("UPDATE seat SET person = NULL WHERE person = ?", (person,))
             base.execute("DELETE FROM match WHERE name NOT IN (SELECT match FROM seat WHERE person IS NOT NULL)")
@@ -134,7 +134,7 @@ class Statistics:
     # -- asking ----------------------------------------------------------------------------------
 
     def people(self) -> list[str]:
-        """Everybody who has played, who played last first."""
+        """Everybody who has played, the most recent first."""
         if not self.exists():
             return []
         with self._opened(IMPATIENCE) as base:
@@ -155,7 +155,7 @@ class Statistics:
             return [played for row in found for played in self._played(base, row, person)]
 
     def _played(self, base: sqlite3.Connection, row: Sequence[Any], person: str) -> Iterator[PlayedMatch]:
-        """A match as each seat of this person played it; one that this program can't have written is passed over."""
+        """A match as each seat of this person played it; one that this program can't have written is skipped."""
         name, ended, game, edition, players, practice = row
         seats = base.execute(
             "SELECT person, kind, points, place, predicted, hit FROM seat WHERE match = ? ORDER BY seat", (name,)
@@ -190,7 +190,7 @@ class Statistics:
                 with base:
                     yield base
         except UnicodeDecodeError:
-            # A damaged name in it can't even be put into the words about it.
+            # A damaged name in the database can't be put into the error message.
             raise StatisticsError("statistics_unusable", file=self.path.name, why="malformed database") from None
         except OSError as error:
             why = error.strerror or str(error)
@@ -200,7 +200,7 @@ class Statistics:
 
 
 def limit(base: sqlite3.Connection) -> None:
-    """Whatever is in the file: no endless query, and no value that takes all memory."""
+    """Limits queries and values: whatever is in the file, no query is endless and no value fills the memory."""
     base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
     steps = iter(range(MOST_STEPS))
     base.set_progress_handler(lambda: next(steps, None) is None, STEP)
@@ -211,7 +211,7 @@ def _is_known(game: object, edition: object) -> bool:
 
 
 def _are_sound(seats: Sequence[SeatResult], players: object) -> bool:
-    """Whether seats can have ended like that; the file may be damaged, or made by anybody."""
+    """Whether these results are possible; the file may be damaged, or made by anybody."""
     numbers = all(type(value) is int for seat in seats for value in (seat.points, seat.place, seat.predicted, seat.hit))
     return numbers and players == len(seats) and all(_is_sound(seat, len(seats)) for seat in seats)
 
@@ -226,7 +226,7 @@ def _values(seat: SeatResult) -> tuple[object, ...]:
 
 
 def _taken(match: Match) -> list[SeatResult]:
-    """How every seat of a finished match ended."""
+    """The result of every seat of a finished match."""
     standings = match.standings()
     counters = {counter.name: counter.value for counter in match.view(None).counters}
     seats = []

@@ -1,4 +1,4 @@
-"""What somebody's matches come to: results by game, level and number of players, ratings, predictions."""
+"""A summary of a person's matches: results by game, level and number of players, ratings, predictions."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def rated_matches(matches: Sequence[PlayedMatch], game: str) -> list[PlayedMatch
 
 
 def ratings(matches: Sequence[PlayedMatch], game: str) -> list[int]:
-    """The rating over time, from the beginning on."""
+    """The rating over time, from the start value on."""
     return course((played.mine.place, played.bots()) for played in rated_matches(matches, game))
 
 

@@ -1,4 +1,4 @@
-"""The records of finished matches. Anybody may put others there: of any name, broken, or of a match not yet over."""
+"""The records of finished matches. Users may add files: with any name, broken, or of an unfinished match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.match.store.match_files import (
 
 
 class Records:
-    """What lies in the folder of the records. Nothing of it is ever locked or written to."""
+    """The folder of finished records. Its files are never locked or written to."""
 
     def __init__(self, root: Path, library: Library) -> None:
         self._root: Final = root
@@ -35,12 +35,12 @@ class Records:
         self._library: Final = library
 
     def names(self) -> list[str]:
-        """The newest first: by the date that the name begins with, or by the file's own."""
+        """The names, newest first: by the date that a name begins with, or by the file's own."""
         dated = [(date_of(self._folder, name), name.removesuffix(RECORD)) for name in names_in(self._folder, RECORD)]
         return [name for _, name in sorted(dated, reverse=True)]
 
     def entry(self, name: str) -> MatchEntry:
-        """A record, every line of it checked; a broken one says why."""
+        """A record with every line checked; for a broken one the entry says why."""
         try:
             record = read(bytes_of(self._file(name, RECORD)), self._library)
         except EarlierReading as problem:
@@ -60,12 +60,12 @@ class Records:
         with in_words(self._file(name, RECORD)):
             self._file(name, RECORD).unlink(missing_ok=True)
             self._file(name, SESSION).unlink(missing_ok=True)
-            # Nobody can hold the lock of a match that is gone; a copy of one may be here that is not.
+            # Nobody needs the lock of a match that is gone, but this record may be a copy of an existing match.
             if not any((self._root / folder / (name + RECORD)).exists() for folder in (RUNNING, AWAY)):
                 (self._root / RUNNING / (name + LOCK)).unlink(missing_ok=True)
 
     def _file(self, name: str, ending: str) -> Path:
-        """A file of the folder; a name that leads out of it is none of its."""
+        """A file of the folder; StoreError for a name that leads out of it."""
         path = self._folder / (name + ending)
         if path.parent != self._folder or path.name != name + ending:
             raise StoreError("no_such_match", name=name)

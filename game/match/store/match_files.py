@@ -1,4 +1,4 @@
-"""Folders with matches: what their files are called, what is said about one, and how a disk's refusal is told."""
+"""Folders with matches: the names of files, entries in listings, and disk errors as StoreError."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ RECORD: Final = ".jsonl"
 SESSION: Final = ".session.json"
 LOCK: Final = ".lock"
 DATE: Final = "%Y%m%d-%H%M%S"
-"""How a match's name begins."""
+"""The format of the date at the start of a match's name."""
 DATED: Final = re.compile(r"\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])-([01]\d|2[0-3])[0-5]\d[0-5]\d", re.ASCII)
 MOST_BYTES: Final = 8 << 20
-"""A hundred times the longest honest record."""
+"""In bytes: a hundred times the longest real record."""
 
 
 class StoreError(Refused):
-    """A match can't be had: gone, played by another program, or its file can't be read."""
+    """A match is not available: gone, played by another program, or its file can't be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +41,24 @@ class MatchEntry:
     session: Session | None
     problem: Refused | None
     aside: str = ""
-    """The name under which a damaged record lies from now on."""
+    """The name under which a damaged record was set aside."""
     torn: bool = False
     """Whether its end is missing, or the record is not as it was left."""
 
     @property
     def shown(self) -> Record | None:
-        """What can be watched: the whole record, or what still holds of one by an earlier reading of the rules."""
+        """The record that can be watched: the whole one, or what is still valid of one by an earlier reading."""
         return self.problem.record if isinstance(self.problem, EarlierReading) else self.record
 
     @property
     def clause(self) -> str:
-        """The clause by whose earlier reading it was played; empty if it holds, or holds by no reading."""
+        """The clause whose earlier reading it was played by; empty for a valid or a broken record."""
         return self.problem.clause if isinstance(self.problem, EarlierReading) else ""
 
 
 @contextmanager
 def in_words(path: Path) -> Iterator[None]:
-    """Turns what a disk refuses into a StoreError."""
+    """Turns an OSError into a StoreError."""
     try:
         yield
     except OSError as error:
@@ -81,11 +81,11 @@ def bytes_of(path: Path) -> bytes:
 
 
 def date_of(folder: Path, file: str) -> str:
-    """When a match began, as its file's name says, or else when it was written; empty if nobody knows."""
+    """When a match began, by its file's name, or else when the file was written; empty if unknown."""
     if DATED.match(file):
         return file[:15]
     try:
         return f"{datetime.datetime.fromtimestamp((folder / file).lstat().st_mtime):{DATE}}"
     except (OSError, ValueError, OverflowError):
-        # Somebody took it away just now, or it is of a year that no calendar has.
+        # The file was deleted just now, or its year is out of range.
         return ""

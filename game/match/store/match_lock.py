@@ -20,22 +20,22 @@ from game.match.store.set_aside import copy_aside
 
 
 def lock_at(path: Path) -> FileLock:
-    """A lock that nobody holds yet. The writer's thread may take it and the scene's let it go."""
+    """A lock that is not taken yet. The writer's thread may take it and the scene's release it."""
     return FileLock(path, timeout=0, thread_local=False)
 
 
 def take(lock: FileLock) -> None:
-    """Holds the lock, or Timeout if another program does, or OSError. Its file stays: a new one were another lock."""
+    """Takes the lock; Timeout if another program holds it, or OSError. Its file stays: a new one is another lock."""
     make_folder(Path(lock.lock_file).parent)
     lock.acquire()
 
 
 class MatchLock:
-    """A match's files, as far as they are ours to write.
+    """A match's files, which are written only while we hold the match's lock.
 
-    Without its lock nothing is written. It is taken with the first write that works, and again if somebody threw it
-    away; and only if the record is as we know it, or gone: another program may have gone on with it. What was found
-    damaged is copied before it is written over.
+    The lock is taken with the first write that works, and again if its file was deleted; and only if the record is
+    as we know it, or gone, since another program may have continued it. Damaged files are copied before they are
+    overwritten.
     """
 
     def __init__(
@@ -47,17 +47,17 @@ class MatchLock:
         found: bytes | None,
         announce: Callable[[], None] = lambda: None,
     ) -> None:
-        """`announce` is called before a session is written; with an OSError it is not written now."""
+        """`announce` is called before a session is written; if it raises OSError the session is not written now."""
         self._record: Final = record
         self._path: Final = session
         self._lock: Final = lock
         self._taken: os.stat_result | None = self._lying() if lock.is_locked else None
-        """The file that we have locked."""
+        """The lock file that we hold."""
         self._known: bytes | None = found
         self._announce: Final = announce
         self._session: bytes | None = None
         self._kept: bytes | None = None
-        """The session as it should lie there, and as we wrote it."""
+        """The session as it should be on disk, and as we last wrote it."""
         self._damaged: Final = dict[Path, bytes]()
         self._writing: Final = Lock()
 
@@ -67,16 +67,16 @@ class MatchLock:
         self._catch_up()
 
     def keep_later(self, session: Session, found: bytes | None) -> None:
-        """Writes the session together with the record; this is what was found of it."""
+        """Writes the session together with the record; `found` is the one on disk."""
         self._session, self._kept = session_text(session).encode("utf-8"), found
 
     def leave(self, session: Session) -> None:
-        """Nobody plays on now: the session tells what the record looks like, so that a later change is noticed."""
+        """Notes the digest of the record in the session when play stops, so that a later change is noticed."""
         if self._known is not None:
             self.keep(replace(session, left=digest_of(self._known)))
 
     def copy_aside(self, damaged: dict[Path, bytes]) -> list[Path]:
-        """Copies what was found in damaged files, now or before they are written over; the copies made now."""
+        """Copies damaged files, now or before they are overwritten; returns the copies made now."""
         self._damaged.update(damaged)
         with self._writing:
             try:
@@ -85,7 +85,7 @@ class MatchLock:
                 return []
 
     def secure(self) -> None:
-        """The record is ours to write, or OSError."""
+        """Makes sure that the record is ours to write; OSError if it is not."""
         if not self._holds():
             self._lock.release()
             take(self._lock)
@@ -93,10 +93,10 @@ class MatchLock:
             try:
                 self._check_known()
             except OSError:
-                # With the lock the next attempt would write without a look.
+                # If we held the lock, the next attempt would write without this check.
                 self._lock.release()
                 raise
-        # Somebody may have thrown the folder away.
+        # The folder may have been deleted.
         make_folder(self._record.parent)
         with self._writing:
             self._copy()
@@ -106,7 +106,7 @@ class MatchLock:
         self._known = data
 
     def _holds(self) -> bool:
-        """Whether we have the lock that others would ask for: a lock on a file that is gone keeps nobody away."""
+        """Whether we hold the lock that others would ask for: a lock on a deleted file keeps nobody out."""
         lying = self._lying()
         return (
             self._lock.is_locked
@@ -141,7 +141,7 @@ class MatchLock:
         return copies
 
     def _catch_up(self) -> None:
-        """Writes the session if it has changed, or if somebody threw it away."""
+        """Writes the session if it has changed or its file was deleted."""
         with self._writing:
             session = self._session
             if session is None or not self._holds() or (session == self._kept and is_there(self._path)):

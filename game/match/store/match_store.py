@@ -1,11 +1,11 @@
 """Matches on disk: running ones, put-away ones and finished records, each match behind a lock of its own.
 
 matches/NAME.jsonl           a running match: its record,
-matches/NAME.session.json    and what is no rule
+matches/NAME.session.json    and its session
 matches/NAME.lock            held by the program that plays it
 matches/NAME.jsonl.damaged   a record that could not be read, or one as it was before its torn end was dropped
-away/                        put away, to be brought back or deleted
-records/                     finished
+away/                        put-away matches, to be brought back or deleted
+records/                     finished matches
 named/                       at a kiosk: which matches have typed names beside them
 """
 
@@ -56,14 +56,14 @@ from game.match.store.set_aside import DAMAGED, damaged_names
 from game.match.store.typed_names import NamedMatches
 
 RETRY: Final = 2.0
-"""Seconds after which a disk that refused is tried again, even if nothing happens in the match."""
+"""Seconds after which a failed write is tried again, even if nothing happens in the match."""
 NO_RECORD: Final = ("header_missing", "not_utf8", "not_json", "empty_line", "no_object")
-"""What no line that was whole once can be refused for, whatever it speaks of."""
+"""The errors that only a damaged line has, whatever rules, boards or decks it was written for."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenMatch:
-    """A match to play on. Without a lock it is nobody's but this program's, and never on disk."""
+    """An open match. Without a lock it is in this program only and never on disk."""
 
     match: Match
     name: str
@@ -73,7 +73,7 @@ class OpenMatch:
     unseated: bool = False
     """Whether its session was lost, and with it who sits where and whether it was practice."""
     aside: tuple[str, ...] = ()
-    """The names of the copies that were made of what was damaged."""
+    """The names of the copies that were made of damaged files."""
     claim: MatchLock | None = None
 
 
@@ -81,11 +81,11 @@ class MatchStore:
     """The matches in one folder. Several programs may share it.
 
     A match that can't be saved goes on in memory. It stays there when it is closed, can be opened again,
-    and is saved as soon as that works.
+    and is saved as soon as possible.
     """
 
     def __init__(self, root: Path, library: Library, anonymous: bool = False) -> None:
-        """`anonymous`: no record ever says what people are called; only sessions do, until `forget_names`."""
+        """`anonymous`: no record contains people's names; only sessions do, until `forget_names`."""
         self._anonymous: Final = anonymous
         self._root: Final = root
         self._library: Final = library
@@ -94,7 +94,7 @@ class MatchStore:
         self._open: dict[str, OpenMatch] = {}
         self._adrift: dict[str, OpenMatch] = {}
         self._dismissed: set[str] = set()
-        """Matches to put away that the disk did not let go yet."""
+        """Matches to put away that the disk has refused to move so far."""
         self._behind = False
         self._again = 0.0
 
@@ -103,7 +103,7 @@ class MatchStore:
     def create(
         self, header: Header, session: Session | None, now: datetime.datetime, lines: Sequence[RecordLine] = ()
     ) -> OpenMatch:
-        """Begins a new match, after these lines if there are some; what it begins with is on its way to the disk."""
+        """Begins a new match, after these lines if there are some; its first write is on its way to the disk."""
         rules = game_named(header.setup.game).rules(header.setup, self._library)
         name, lock, trouble = self._new_name(header, now)
         claim = self._claim(name, lock, None)
@@ -116,7 +116,7 @@ class MatchStore:
         return self._opened(OpenMatch(match, name, lock, torn=False, claim=claim))
 
     def keep(self, match: Match, now: datetime.datetime) -> OpenMatch:
-        """A match that was in memory only is on disk from now on, with all that has happened in it."""
+        """Saves a match that was in memory only, with all that has happened in it."""
         name, lock, trouble = self._new_name(match.header, now)
         claim = self._claim(name, lock, None)
         match.move_to(FileJournal(self._path(RUNNING, name, RECORD), "", claim, trouble))
@@ -125,9 +125,9 @@ class MatchStore:
         return self._opened(OpenMatch(match, name, lock, torn=False, claim=claim))
 
     def open(self, name: str) -> OpenMatch:
-        """Goes on with a running match at its last whole line, or StoreError or RecordError."""
+        """Continues a running match at its last complete line, or raises StoreError or RecordError."""
         if name in self._adrift:
-            # What was damaged has been told before.
+            # Damage was reported when the match was opened before.
             return self._opened(replace(self._adrift.pop(name), torn=False, unseated=False))
         lock, trouble = self._lock_or_trouble(RUNNING, name)
         try:
@@ -143,7 +143,7 @@ class MatchStore:
         found = self._session_bytes(RUNNING, name)
         session = read_session(found, recovered.record.header)
         torn = _is_torn(recovered, session)
-        # Where names are forgotten on purpose, nobody misses them.
+        # An anonymous store forgets names on purpose.
         unseated = not self._anonymous and not is_whole(found, recovered.record.header)
         session.left = ""
         claim = self._claim(name, lock, data)
@@ -151,7 +151,7 @@ class MatchStore:
         if unseated and found is not None:
             damaged[self._path(RUNNING, name, SESSION)] = found
         copies = claim.copy_aside(damaged)
-        # The digest in it goes before the record changes.
+        # The digest is removed from the session before the record changes.
         claim.keep_later(session, found)
         if unseated:
             claim.keep(session)
@@ -173,7 +173,7 @@ class MatchStore:
         return opened
 
     def close(self, opened: OpenMatch) -> None:
-        """Lets go of a match; a finished one is filed with the records, if all of it is on disk."""
+        """Closes a match; a finished one is filed with the records if all of it is on disk."""
         self._open.pop(opened.name, None)
         opened.match.settle()
         if opened.match.trouble is not None and not opened.match.retry().result():
@@ -182,7 +182,7 @@ class MatchStore:
             self._let_go(opened)
 
     def close_all(self) -> None:
-        """The program ends: what still can't be saved is lost."""
+        """Closes all matches when the program ends; what still can't be saved is lost."""
         for opened in [*self._open.values(), *self._adrift.values()]:
             self._let_go(opened)
 
@@ -192,7 +192,7 @@ class MatchStore:
         return self._behind
 
     def look_after(self, now: float) -> bool:
-        """Tries every few seconds to save what could not be; whether there is such a match has changed since."""
+        """Tries every few seconds to save what could not be saved; returns whether `behind` has changed."""
         behind = [each for each in (*self._open.values(), *self._adrift.values()) if each.match.trouble is not None]
         if not behind and not self._behind and not self._adrift and not self._dismissed:
             return False
@@ -215,14 +215,14 @@ class MatchStore:
             if opened.match.trouble is None:
                 self._leave(opened)
         except StoreError as error:
-            # It is whole where it is, and is filed when matches are listed the next time.
+            # It is complete where it is, and is filed when matches are listed the next time.
             logging.getLogger(LOGGER).warning("a finished match can't be filed: %s", error.refusal.code)
         finally:
             if opened.lock is not None:
                 opened.lock.release()
 
     def _leave(self, opened: OpenMatch) -> None:
-        """All of it is on disk: a finished match is filed, any other can be told from one that somebody changes."""
+        """Files a finished match; notes the digest of any other, so that later changes are noticed."""
         if opened.match.over:
             self._move(RUNNING, FINISHED, opened.name)
         elif opened.claim is not None:
@@ -231,11 +231,11 @@ class MatchStore:
     # -- listing and putting away ----------------------------------------------------------------
 
     def names(self) -> list[str]:
-        """The running matches by their names, newest first; nothing of them is read."""
+        """The names of the running matches, newest first; no file is read."""
         return sorted({*self._names(RUNNING), *self._adrift} - self._dismissed, reverse=True)
 
     def look(self, name: str) -> MatchEntry | None:
-        """A running match; a damaged one is set aside now. None if it was over: then it is filed, or will be."""
+        """A running match; a damaged one is set aside. None if the match is over: it is filed now or later."""
         if name in self._adrift:
             entry = self._entry_in_memory(name)
             return None if _is_over(entry) else entry
@@ -263,15 +263,15 @@ class MatchStore:
         return [name for name in names_in(self._root / RUNNING, "") if DAMAGED in name]
 
     def put_away(self, name: str) -> None:
-        """Moves a running match out of sight; nothing of it is lost."""
+        """Moves a running match to the put-away ones; nothing of it is lost."""
         if name in self._adrift:
             raise not_writable(self._root / RUNNING, self._adrift[name].match.trouble)
         self._moved_under_lock(RUNNING, AWAY, name)
 
     def dismiss(self, name: str) -> bool:
-        """Puts a match away and forgets its names, now or when the disk allows it; whether there is such a match.
+        """Puts a match away and forgets its names, now or when the disk allows it; returns whether the match exists.
 
-        Nobody is offered it meanwhile.
+        Meanwhile it is not listed.
         """
         self._dismissed.add(name)
         try:
@@ -294,13 +294,13 @@ class MatchStore:
         with self._held(AWAY, name), in_words(self._path(AWAY, name, RECORD)):
             self._path(AWAY, name, SESSION).unlink(missing_ok=True)
             self._path(AWAY, name, RECORD).unlink()
-            # Nobody can hold the lock of a match that is gone.
+            # Nobody needs the lock of a match that is gone.
             self._path(RUNNING, name, LOCK).unlink(missing_ok=True)
 
     def forget_names(self) -> None:
-        """Nobody's name is left beside a match that this program, or one before it, has played for strangers.
+        """Deletes the names beside all matches that this program, or one before it, has played for strangers.
 
-        Who plays a seat, and all that has happened, stays. No other match is looked at.
+        The kinds of players, and all that has happened, stay. No other match is read.
         """
         for opened in self._adrift.values():
             _forget_names_of(opened.match)
@@ -309,7 +309,7 @@ class MatchStore:
         self._named.clear()
 
     def forget_older_names(self) -> Iterator[None]:
-        """Does the same for what versions without a list of such matches may have left, a session a step, once."""
+        """Does the same, once, for what versions without a list of such matches have left: one session each step."""
         return self._named.sweep()
 
     def _names(self, folder: str) -> list[str]:
@@ -320,12 +320,12 @@ class MatchStore:
         return MatchEntry(name, recover(match.text().encode("utf-8"), self._library).record, match.session, None)
 
     def _set_aside(self, entry: MatchEntry) -> MatchEntry:
-        """Gives a damaged record another name, so that it stays as it is and nobody stumbles over it again."""
+        """Renames a damaged record, so that it is preserved and no longer listed."""
         path = self._path(RUNNING, entry.name, RECORD)
         try:
             with self._held(RUNNING, entry.name), in_words(path):
                 again = self._entry(RUNNING, entry.name)
-                # It may have been read in the middle of somebody's writing.
+                # The first read may have been in the middle of another program's write.
                 if not self._is_damaged(again):
                     return again
                 aside = next(name for name in damaged_names(path) if not name.exists())
@@ -337,7 +337,7 @@ class MatchStore:
         return replace(again, aside=aside.name)
 
     def _is_damaged(self, entry: MatchEntry) -> bool:
-        """Whether its record was broken by something, and not only made for other rules, boards or decks."""
+        """Whether its record is damaged, and not only made for other rules, boards or decks."""
         problem = entry.problem
         if not isinstance(problem, RecordError) or isinstance(problem, EarlierReading):
             return False
@@ -346,14 +346,14 @@ class MatchStore:
         return problem.line > 1 and self._means_the_same_everywhere(entry.name)
 
     def _means_the_same_everywhere(self, name: str) -> bool:
-        """Whether it can't be that somebody has only changed the board or deck that it is played with."""
+        """Whether the match is played with our own board or deck, which no user can have changed."""
         try:
             return is_of_ours_alone(header_of(bytes_of(self._path(RUNNING, name, RECORD)), self._library).setup)
         except Refused:
             return False
 
     def _file_away(self, name: str) -> None:
-        """Files a match that ended just before the program did, unless somebody is at it or the disk is."""
+        """Files a match that ended just before the program did, unless another program or the disk prevents it."""
         try:
             self.close(self.open(name))
         except (StoreError, RecordError):
@@ -378,7 +378,7 @@ class MatchStore:
         return self._root / folder / (name + ending)
 
     def _new_name(self, header: Header, now: datetime.datetime) -> tuple[str, FileLock, OSError | None]:
-        """A name that nobody has, and its lock: held, or with the reason why it can't be yet."""
+        """An unused name, and its lock: held, or with the reason why it can't be held yet."""
         stem = f"{now:{DATE}}-{header.setup.game}"
         for number in range(1, 10_000):
             name = f"{stem}-{number}"
@@ -390,7 +390,7 @@ class MatchStore:
             except Timeout:
                 continue
             except OSError as error:
-                # Nobody can tell what the others are called: chance keeps them apart.
+                # The names in use are unknown, so a random part keeps this one distinct.
                 name = f"{stem}-{secrets.token_hex(4)}"
                 return name, self._lock_of(name), error
             return name, lock, None
@@ -408,14 +408,14 @@ class MatchStore:
             return None
 
     def _lock(self, folder: str, name: str) -> FileLock:
-        """The lock of a match that is there, held; or StoreError if it is gone or another program holds it."""
+        """The lock of an existing match, held; StoreError if the match is gone or another program holds the lock."""
         lock, trouble = self._lock_or_trouble(folder, name)
         if trouble is not None:
             raise not_writable(self._root / RUNNING, trouble)
         return lock
 
     def _lock_or_trouble(self, folder: str, name: str) -> tuple[FileLock, OSError | None]:
-        """The lock of a match that is there: held, or with the reason why it can't be yet."""
+        """The lock of an existing match: held, or with the reason why it can't be held yet."""
         path = self._path(folder, checked_name(name, "match"), RECORD)
         with in_words(path):
             if not path.exists():
@@ -445,7 +445,7 @@ class MatchStore:
             self._move(source, target, name)
 
     def _move(self, source: str, target: str, name: str) -> None:
-        """The record goes last, so that a match is never without its session because of a crash in between."""
+        """Moves the record last, so that a crash in between never leaves a match without its session."""
         with in_words(self._path(target, name, RECORD)):
             make_folder(self._root / target)
             self._check_free(source, target, name)
@@ -453,12 +453,12 @@ class MatchStore:
                 path = self._path(source, name, ending)
                 if path.exists():
                     path.replace(self._path(target, name, ending))
-            # The new name lasts before the old one is gone: the power may go in between.
+            # The new name is durable before the old one is gone, in case of a power cut in between.
             sync_folder(self._root / target)
             sync_folder(self._root / source)
 
     def _check_free(self, source: str, target: str, name: str) -> None:
-        """Nothing but an earlier copy of the match may lie where it goes: a power cut or a backup may have left one."""
+        """StoreError if the target is anything but an earlier copy of the match, left by a power cut or a backup."""
         there = self._path(target, name, RECORD)
         if there.exists() and not bytes_of(self._path(source, name, RECORD)).startswith(bytes_of(there)):
             raise StoreError("match_there", name=name)
@@ -470,7 +470,7 @@ def _forget_names_of(match: Match) -> None:
 
 
 def _is_torn(recovered: Recovered, session: Session) -> bool:
-    """Whether something of the match is lost. Of one that is over only its result can be torn off, which follows."""
+    """Whether something of the match is lost. A match that is over can only lose its result, which is written again."""
     lost = recovered.torn and not recovered.record.state.over
     return lost or session.left not in ("", digest_of(recovered.text))
 

@@ -1,7 +1,7 @@
-"""Deletes the oldest matches of a kiosk, so that a machine that nobody looks after is never full of them.
+"""Deletes the oldest matches of a kiosk, so that they never fill an unattended machine.
 
-Nothing is deleted that runs, that somebody has open, or that was played outside a kiosk in the same folder: the
-records of such matches name their players.
+Running and open matches are kept, and those that were played outside a kiosk in the same folder: their records name
+their players.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from game.match.store.match_lock import lock_at, take
 from game.match.store.match_store import MatchStore
 
 AT_ONCE: Final = 4
-"""How many files are looked at in one step."""
+"""How many files are handled in one step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class KeepLimits:
 
 
 class Pruning:
-    """What is deleted in one folder of matches."""
+    """Deletes old matches in one folder."""
 
     def __init__(self, root: Path, library: Library, store: MatchStore) -> None:
         self._root: Final = root
@@ -46,7 +46,7 @@ class Pruning:
         self._store: Final = store
 
     def steps(self, keep: KeepLimits, now: datetime.datetime) -> Iterator[None]:
-        """Deletes what is too much or too old, the oldest first, a few files in each step; what can't be stays."""
+        """Deletes what is too much or too old, the oldest first, a few files each step; skips what can't be deleted."""
         for folder in (AWAY, FINISHED):
             records = names_in(self._root / folder, RECORD)
             yield from self._each(_outdated(self._root / folder, records, keep, now))
@@ -88,7 +88,7 @@ class Pruning:
             path.unlink(missing_ok=True)
 
     def _is_of_strangers(self, path: Path) -> bool:
-        """Whether this record names nobody, or can't say whom."""
+        """Whether this record names nobody, or can't be read."""
         try:
             header = header_of(bytes_of(path), self._library)
         except Refused:
@@ -97,7 +97,7 @@ class Pruning:
 
 
 def _delete_lock(path: Path) -> None:
-    """Deletes a lock that nobody holds: whoever begins a match holds its lock before there is a record."""
+    """Deletes a lock that nobody holds: a new match's lock is held before there is a record."""
     lock = lock_at(path)
     take(lock)
     try:
@@ -107,7 +107,7 @@ def _delete_lock(path: Path) -> None:
 
 
 def _outdated(folder: Path, files: list[str], keep: KeepLimits, now: datetime.datetime) -> list[Path]:
-    """Those that are older than is kept, and the oldest of the others if they are too many."""
+    """The files that are too old, and the oldest of the others if they are too many."""
     dated = sorted((date_of(folder, file), file) for file in files)
     first = f"{now - datetime.timedelta(days=keep.days):{DATE}}" if keep.days else ""
     return [folder / file for at, (date, file) in enumerate(dated) if at < len(dated) - keep.matches or date < first]

@@ -1,4 +1,4 @@
-"""Damaged files are kept: beside their place, under a name of their own, and never written over."""
+"""Keeps damaged files beside the originals, under names of their own, and never overwrites them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.match.journal import WRITE, sync_folder, write_all
 
 DAMAGED: Final = ".damaged"
 MOST_COPIES: Final = 20
-"""So many copies of one file are kept. With more there is something wrong that no copy mends."""
+"""The most copies of one file that are kept; if more are needed, no copy helps."""
 
 
 def damaged_names(path: Path) -> Iterator[Path]:
@@ -25,9 +25,9 @@ def damaged_names(path: Path) -> Iterator[Path]:
 
 
 def copy_aside(path: Path, data: bytes) -> Path:
-    """Keeps a copy of what was found in this file, and returns where; or OSError.
+    """Keeps a copy of what was found in this file, and returns its path; or OSError.
 
-    A copy that is there already is not made again: the program may have been killed just after it was made.
+    An equal copy is not made again: the program may have been killed just after making it.
     """
     for aside in islice(damaged_names(path), MOST_COPIES):
         try:
@@ -60,7 +60,7 @@ def _holds(path: Path, data: bytes) -> bool:
 
 
 def move_aside(path: Path) -> str:
-    """Gives a damaged file another name, so that nothing is written over it; that name, empty if it can't be."""
+    """Renames a damaged file, so that it is not overwritten; returns the name, empty if that is not possible."""
     try:
         if path.is_symlink() or not path.is_file():
             return ""

@@ -1,7 +1,7 @@
-"""Which matches of strangers have typed names beside them, so that these go without a look at any other match.
+"""A list of strangers' matches with typed names beside them, so that names are deleted without reading other matches.
 
-named/NAME    an empty file, there before the first name is written beside this match
-named/.swept  there once all sessions that are older than this list were looked through
+named/NAME    an empty file, made before the first name is written beside this match
+named/.swept  made once all sessions that are older than this list were searched
 """
 
 from __future__ import annotations
@@ -34,24 +34,24 @@ class NamedMatches:
         self._library: Final = library
 
     def mark(self, name: str) -> None:
-        """This match may have names beside it from now on, whatever happens to the program; or OSError."""
+        """Notes that this match may have names beside it, even if the program is killed now; or OSError."""
         self._make(name)
 
     def clear(self) -> None:
-        """No marked match has a name beside it; one that the disk refuses to change stays marked."""
+        """Deletes the names beside all marked matches; a match that the disk refuses to change stays marked."""
         for name in names_in(self._folder, ""):
             if name != SWEPT:
                 self.clear_match(name)
 
     def clear_match(self, name: str) -> None:
-        """This match has no name beside it; it stays marked if the disk refuses to change it."""
+        """Deletes the names beside this match; it stays marked if the disk refuses to change it."""
         with suppress(OSError):
             for folder in (RUNNING, AWAY, FINISHED):
                 self._clear_in(folder, name)
             (self._folder / name).unlink(missing_ok=True)
 
     def sweep(self) -> Iterator[None]:
-        """Clears what an earlier version may have left, a session a step; once all are seen, there is nothing to do."""
+        """Deletes names that an earlier version may have left, one session each step; does nothing after that."""
         if is_there(self._folder / SWEPT):
             return
         for folder in (FINISHED, AWAY, RUNNING):
@@ -70,7 +70,7 @@ class NamedMatches:
             sync_folder(self._folder)
 
     def _clear_in(self, folder: str, name: str) -> None:
-        """Who plays a seat, and all that has happened, stays; a finished match needs no session at all."""
+        """Deletes the names and keeps the kinds of players; a finished match needs no session at all."""
         path = self._root / folder / (name + SESSION)
         if folder == FINISHED:
             path.unlink(missing_ok=True)
@@ -86,6 +86,6 @@ class NamedMatches:
         session = read_session(found, header)
         seats = [Seat(known.name, holder.kind) for known, holder in zip(header.seats, session.seats, strict=True)]
         kept = session_text(replace(session, seats=seats)).encode("utf-8")
-        # In a damaged session names may lie where nobody reads them.
+        # A damaged session may have names where `read_session` doesn't find them.
         if kept != found:
             replace_file(path, kept)
