@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.architecture.project import report, run_python
 
 
@@ -15,6 +17,7 @@ def test_everything_is_formatted() -> None:
     assert done.returncode == 0, report(done)
 
 
+@pytest.mark.slow
 def test_mypy_finds_nothing_with_all_strictness() -> None:
     done = run_python("-m", "mypy", "--strict", "game", "main.py")
     assert done.returncode == 0, report(done)

@@ -122,6 +122,7 @@ def test_a_picture_goes_through_no_link(fight, tmp_path: Path) -> None:
     assert not own.exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "part"),
     [

@@ -262,6 +262,7 @@ def saved_match(data: Path) -> tuple[str, bytes]:
     return opened.name, (data / "matches" / f"{opened.name}.jsonl").read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked at in /proc")
 def test_killed_in_the_middle_of_a_match_it_is_back_at_the_same_state_and_sigterm_ends_all(tmp_path: Path) -> None:
     name, record = saved_match(tmp_path / "tafelrunde")

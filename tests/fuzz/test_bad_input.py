@@ -102,6 +102,7 @@ def test_a_file_elsewhere_is_noticed(tmp_path) -> None:
     assert len(ELSEWHERE.found) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is counted as Linux does")
 def test_large_deep_and_endless_files_take_little_memory_and_time() -> None:
     done = subprocess.run(

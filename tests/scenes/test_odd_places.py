@@ -38,6 +38,7 @@ def everything_below(folder: Path) -> list[Path]:
     return [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc"]
 
 
+@pytest.mark.slow
 def test_with_everything_odd_at_once_people_play_in_memory_and_are_told(tmp_path: Path) -> None:
     """A home that can't be: its folder is a file."""
     home = tmp_path / "home"
@@ -48,6 +49,7 @@ def test_with_everything_odd_at_once_people_play_in_memory_and_are_told(tmp_path
     assert everything_below(tmp_path) == [home]
 
 
+@pytest.mark.slow
 def test_damaged_settings_are_told_in_front_of_the_table_that_was_asked_for(tmp_path: Path) -> None:
     data = tmp_path / "data" / "tafelrunde"
     data.mkdir(parents=True)

@@ -135,6 +135,7 @@ PLAIN = {"L1": "1 2 3 11", "L4": "20 21 22 30", "R5": "40 41", "R6": "70"}
 DOUBLE = {"L1": "1 2 3 11", "R1": "20 21", "R5": "40 41", "R6": "70"}
 
 
+@pytest.mark.slow
 @pytest.mark.clause("HORN-4", "HORN-5", "HORN-7", "HORN-9", "HORN-11", "HORN-13", "HORN-19")
 @pytest.mark.parametrize(
     ("hands", "rows", "supply", "box", "track", "ways"),

@@ -101,6 +101,7 @@ def is_wanted(match: Match, action: str) -> bool:
     return action.startswith(("use steal", "store")) or (bool(match.state.stolen) and action.endswith("drop actions"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("three_rows", [False, True])
 @pytest.mark.clause("PN-6", "PN-14", "PN-15", "PN-16")
 def test_they_agree_where_many_action_cards_make_rare_situations_common(three_rows: bool) -> None:

@@ -67,6 +67,7 @@ def last_turns() -> Iterator[Match]:
     yield position(rows, others, market=["", "steal.1 steal.2", "", ""], pile="", stored=["move.1 protect.1", ""])
 
 
+@pytest.mark.slow
 def test_every_end_of_some_last_turns() -> None:
     for match in last_turns():
         played = Counter(ends(match.state))

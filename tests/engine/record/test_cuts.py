@@ -47,6 +47,7 @@ def test_a_short_match_cut_at_every_byte() -> None:
         check_cut(whole, cut)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_long_matches_cut_at_random_places(game: str) -> None:
     rng = Random(game)

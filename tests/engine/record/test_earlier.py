@@ -20,6 +20,7 @@ SETUPS = [pytest.param(clause, setup, id=f"{clause}-{kit.setup_id(setup)}")
           for game, clause in CORRECTED for setup in kit.setups(game)]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("clause", "setup"), SETUPS)
 def test_it_is_refused_with_the_clause_and_holds_up_to_there(clause: str, setup: Setup) -> None:
     text = earlier(clause, setup.game, setup.players, **setup.options)
@@ -36,6 +37,7 @@ def facts(state: State[Any]) -> dict[str, Any]:
     return {slot: value for slot, value in state.facts().items() if slot != "rules"}
 
 
+@pytest.mark.slow
 @pytest.mark.clause("RAGE-15", "PN-15")
 @pytest.mark.parametrize(("game", "clause"), CORRECTED)
 def test_a_running_match_is_refused_as_soon_as_it_does_not_hold(game: Game, clause: str) -> None:

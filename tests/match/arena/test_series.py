@@ -117,6 +117,7 @@ def test_a_cluster_plays_on_when_one_of_two_workers_is_killed() -> None:
     assert untimed(found) == untimed(here(SERIES, range(40), FOLDERS))
 
 
+@pytest.mark.slow
 def test_a_cluster_that_is_lost_in_the_middle_is_a_sentence() -> None:
     distributed = pytest.importorskip("distributed", reason="Dask is in requirements-cluster.txt")
     with distributed.LocalCluster(

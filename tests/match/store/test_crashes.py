@@ -53,6 +53,7 @@ def check(folder: Path) -> None:
         assert found in possible, f"{folder.name}: the match goes on at another action"
 
 
+@pytest.mark.slow
 def test_after_a_kill_at_any_call_the_match_goes_on_at_the_last_accepted_action(tmp_path) -> None:
     kills = crash(tmp_path, 61, 24, range(KINDS))
     assert kills.total() > 60 and set(kills) >= {"write", "fsync", "replace", "open", "close"}
@@ -96,6 +97,7 @@ class Cuts:
                     yield files
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [*range(len(GAMES)), *range(KINDS - len(GAMES), KINDS)])
 def test_after_a_power_cut_the_match_goes_on_at_the_last_accepted_action(tmp_path, monkeypatch, seed: int) -> None:
     root, again = tmp_path / "root", tmp_path / "again"

@@ -71,6 +71,7 @@ def everything_that_happens(folder: Path, share: int) -> Counter[str]:
     return ended
 
 
+@pytest.mark.slow
 def test_no_flipped_bit_and_no_spliced_line_shortens_a_match_silently(tmp_path: Path) -> None:
     ended = everything_that_happens(tmp_path, PART)
     assert ended.total() == (FLIPS + SPLICES) // PART and ended["set aside"] and ended["spliced: told"]

@@ -38,6 +38,7 @@ def running(text: str, more: int = 9) -> str:
     return up_to(text, problem_of(text).line + more)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("whole", [True, False], ids=["finished", "running"])
 @pytest.mark.parametrize("folder", [RUNNING, AWAY, FINISHED])
 @pytest.mark.parametrize(

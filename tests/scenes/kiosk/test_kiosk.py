@@ -532,6 +532,7 @@ def lines_counted(kiosk: RunningKiosk) -> list[tuple[str, int]]:
     return [(row["what"], int(row["seconds"])) for row in csv.DictReader(text.splitlines())]
 
 
+@pytest.mark.slow
 def test_the_seconds_of_a_match_are_those_in_which_people_play_it(tmp_path: Path) -> None:
     kiosk = running_kiosk(tmp_path, idle_seconds=40, countdown_seconds=20, attract_seconds=30)
     kiosk.start()

@@ -383,6 +383,7 @@ def test_a_match_that_ends_before_the_lesson_still_ends_well(tmp_path: Path) -> 
 # -- the bubble ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "letters"),
     [

@@ -515,6 +515,7 @@ def test_wild_cards_have_words(tmp_path: Path, language: str, said: str) -> None
     assert said in words.move("place *3 on G")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game", ["hornochsen", *(pytest.param(game, marks=pytest.mark.long) for game in GAMES if game != "hornochsen")]
 )

@@ -128,6 +128,7 @@ def test_the_pause_is_as_long_as_the_level_may_think() -> None:
     assert SECONDS["expert"] > PACE, "an expert's pause is set by its thinking, the others' by the pace"
 
 
+@pytest.mark.slow
 def test_a_match_against_real_workers_goes_on(tmp_path) -> None:
     """The one test here with a process and the real clock: the first answers of every level arrive."""
     from time import monotonic

@@ -61,6 +61,7 @@ def title(tmp_path: Path, **settings: object) -> Gamepad:
     return pad
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_an_evening_of_fewest_players(tmp_path: Path, game: str) -> None:
     pad = title(tmp_path, speed="instant")

@@ -56,6 +56,7 @@ def busy_places(scene: TableScene) -> list[Point]:
     return sorted({box.middle for box in boxes})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_mouse_at_rest_opens_nothing_while_keys_play(tmp_path: Path, game: str) -> None:
     for at in busy_places(quiet(tmp_path / "places", game)[1])[::2]:

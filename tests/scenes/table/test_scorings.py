@@ -370,6 +370,7 @@ class Written:
         return [spot.height for spot in spots if spot is not None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 600)], ids=str)
 @pytest.mark.parametrize("game", PANELS)
@@ -388,6 +389,7 @@ def test_nothing_that_tells_points_is_smaller_where_letters_are_large(
     assert not usual.short and not large.short
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("game", PANELS)
@@ -601,6 +603,7 @@ def test_the_score_sheet_shows_no_hand(tmp_path: Path) -> None:
 # -- results ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 def test_the_results_show_how_the_points_went(tmp_path: Path, size: tuple[int, int]) -> None:
     world = World(tmp_path, size=size, speed="instant")

@@ -161,6 +161,7 @@ def assert_all_seen(match: Match) -> None:
 # -- a share of every kind of match ----------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_played_is_seen(tmp_path: Path, fronts: Fronts, game: str, way: str) -> None:

@@ -18,6 +18,7 @@ def check_record(world: World) -> None:
     assert read(path.read_bytes(), world.services.library, fair=True).has_result
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["tap", "drag"])
 @pytest.mark.parametrize(("game", "players"), SIZES)
 def test_a_match_from_the_first_card_to_the_result(tmp_path, game: str, players: int, way: str) -> None:
@@ -35,6 +36,7 @@ def test_a_match_by_keyboard_alone(tmp_path, game: str) -> None:
     check_record(world)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_among_people_with_a_curtain_between_them(tmp_path, game: str) -> None:
     world = World(tmp_path, speed="instant")
