@@ -110,7 +110,7 @@ class AdviceStep(Enum):
 class Advice:
     """The advice that one person sees about their decision; dropped as soon as another decision is due."""
 
-    def __init__(self, match: Match, seat: int, adviser: AdviceClient, changed: Callable[[], None]) -> None:
+    def __init__(self, match: Match, seat: int | None, adviser: AdviceClient, changed: Callable[[], None]) -> None:
         self._match: Final = match
         self._seat: Final = seat
         self._adviser: Final = adviser
@@ -134,10 +134,14 @@ class Advice:
     def look(self) -> None:
         """Shows what to look at; the move is computed meanwhile. The match counts as practice from then on."""
         self.measured = None
-        self.hint = Thought(self._seat, self._match.knowledge(self._seat))
+        self.hint = self._thought()
         self._match.mark_practice()
         self._adviser.ask(self.hint, self._answered)
         self._go(AdviceStep.LOOK)
+
+    def _thought(self, chosen: Action | None = None) -> Thought:
+        assert self._seat is not None, "a hand without a seat gets no advice"
+        return Thought(self._seat, self._match.knowledge(self._seat), chosen)
 
     def show_move(self) -> None:
         """Shows the move with its reasons, as soon as they are known."""
@@ -152,7 +156,7 @@ class Advice:
     def measure(self, action: Action) -> None:
         """Compares this choice, which is about to be made, with the best one."""
         self.forget()
-        self._meter = Thought(self._seat, self._match.knowledge(self._seat), action)
+        self._meter = self._thought(action)
         self._adviser.ask(self._meter, self._answered)
 
     def close_measured(self) -> None:

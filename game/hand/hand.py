@@ -17,6 +17,9 @@ from game.hand.choice import Choice
 from game.hand.walker import Walk, walk_from
 from game.match.match import Match
 
+REFUSAL_SECONDS: Final = 6.0
+"""Seconds for which a refusal is shown: enough to read it and to reach for the rule."""
+
 
 @dataclass(frozen=True, slots=True)
 class RefusedTry:
@@ -46,7 +49,7 @@ class Hand:
         self.match: Final = match
         self.seat: Final = seat
         self.choice: Final = Choice(self._walked, self._finished)
-        self.advice: Final = Advice(match, seat or 0, adviser, self.changed)
+        self.advice: Final = Advice(match, seat, adviser, self.changed)
         self.refused: RefusedTry | None = None
         self.is_open = False
         """Whether everybody sees the current choice at once, so that none of it needs to be hidden."""

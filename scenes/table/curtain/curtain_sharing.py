@@ -348,6 +348,7 @@ class CurtainSharing(Sharing):
         refusal = self.hand.submit(action)
         if refusal is not None:
             self._say_why(refusal)
+            return
         self.services.sounds.play(self.table.stage.skin.lay_cue)
 
     def show_refusal(self, refused: RefusedTry, at: Point) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from game.engine.action import Ref
-from game.hand.hand import RefusedTry
+from game.hand.hand import REFUSAL_SECONDS, RefusedTry
 from game.ui.widgets.box import Box
 from game.ui.widgets.icons import Icon
 from game.ui.window.space import Point
@@ -14,8 +14,6 @@ from scenes.services import Services
 from scenes.table.bubble import Bubble, Push
 from scenes.table.sentences import refusal_words, topics
 
-SECONDS: Final = 6.0
-"""Seconds for which a refusal stays: enough to read it and to reach for the rule."""
 FINGER: Final = 40
 
 
@@ -40,7 +38,7 @@ class RefusalBubble:
         known = topics(self._services, self._game)
         self._topic = known.for_refusal(refused.refusal.code) if known is not None else None
         self.text = refusal_words(self._services, self._game, refused.refusal)
-        self._at, self._until = at, self._services.now() + SECONDS
+        self._at, self._until = at, self._services.now() + REFUSAL_SECONDS
         self.places = refused.places
         self._changed()
 

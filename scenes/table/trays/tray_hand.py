@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.action import Action, Ref, RefKind
 from game.engine.view import View
-from game.hand.hand import RefusedTry
+from game.hand.hand import REFUSAL_SECONDS, RefusedTry
 from game.hand.walker import Walk
 from game.ui.board.arrangement import Area, upright
 from game.ui.board.motion import PieceLook
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from scenes.table.trays.tray_sharing import TraySharing
     from scenes.table.trays.tray_stage import TrayStage
 
-REFUSED_SECONDS: Final = 6.0
 SHADOW: Final = 16.0
 """How far the shadow of a held piece reaches beyond it."""
 
@@ -242,7 +241,7 @@ class TrayHand:
 
     def _say_why(self) -> None:
         """Shows the refusal in the tray for a while."""
-        self._refused_until = self._shared.services.now() + REFUSED_SECONDS
+        self._refused_until = self._shared.services.now() + REFUSAL_SECONDS
         self._shared.table.refresh()
 
     def update(self, now: float) -> None:
@@ -250,7 +249,7 @@ class TrayHand:
         if self.hand.refused is not None and now >= self._refused_until:
             self.hand.forget_refusal()
 
-    def walked(self, walk: Walk) -> None:  # noqa: ARG002 - the walk is the hand's own by then
+    def walked(self, walk: Walk) -> None:  # noqa: ARG002 - what lights is the hand's own choice, not a drag
         self.hand.forget_refusal()
         self._shared.hand_moved(self)
 
