@@ -67,7 +67,7 @@ class Services:
     now: Callable[[], float]
     settings_kept: bool = True
     """Whether the last change of the settings is on disk."""
-    hands: Devices = field(default_factory=Devices)
+    devices: Devices = field(default_factory=Devices)
     policy: Policy = field(default_factory=Policy)
     personal: Path | None = None
     """The folder for people's names and habits; None for the user's folder."""

@@ -165,7 +165,7 @@ class SceneStack:
         if isinstance(given, PadChange):
             self._pad_changed(given)
             return
-        if self.services.hands.take(given):
+        if self.services.devices.take(given):
             self.top.hands_changed()
         match given:
             # The most frequent input first: it comes in every frame of a drag.
@@ -192,10 +192,10 @@ class SceneStack:
 
     def _pad_changed(self, given: PadChange) -> None:
         """Announces a pad that comes or goes; a match pauses without its pad and goes on when the pad is back."""
-        hands = self.services.hands
-        missed = hands.waits_for_pad
-        played_with = hands.holds(given.pad) or hands.seat_of(given.pad) is not None
-        if hands.take(given):
+        devices = self.services.devices
+        missed = devices.waits_for_pad
+        played_with = devices.holds(given.pad) or devices.seat_of(given.pad) is not None
+        if devices.take(given):
             self.top.hands_changed()
         name = given.pad.name or self.services.say("pad.nameless")
         if given.plugged and not given.expected:
@@ -204,7 +204,7 @@ class SceneStack:
             if played_with:
                 self.top.pad_lost()
             self.top.tell(self.services.say("pad.unplugged", name=name), stays=played_with)
-        if missed and not hands.waits_for_pad:
+        if missed and not devices.waits_for_pad:
             self.top.pad_back()
 
     def _entered(self, scene: Scene) -> None:

@@ -48,13 +48,13 @@ class News:
 
 def hint_widgets(scene: WidgetScene, news: News) -> list[Widget]:
     """The news, or the hint bar and badges on widgets that pad buttons press; no hints while pointers are used."""
-    hands = scene.services.hands
-    if not hands.on_focus and not news.sentence:
+    devices = scene.services.devices
+    if not devices.on_focus and not news.sentence:
         return []
     place = scene.hint_place()
     if news.sentence:
         return _news_widgets(scene, news, place) if place is not None else []
-    family = hands.pad.family if hands.last is Device.PAD and hands.pad is not None else None
+    family = devices.pad.family if devices.last is Device.PAD and devices.pad is not None else None
     widgets: list[Widget] = badges(scene, family) if family is not None and scene.badged else []
     if place is not None and place.width > 0:
         align = Align.RIGHT if scene.footed else Align.LEFT

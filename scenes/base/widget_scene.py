@@ -126,7 +126,7 @@ class WidgetScene(Scene):
         if before is not None and isinstance(after, TextField):
             after.begin(before.caret)
             self._board.show(after)
-        self._focus.by_keys = self.services.hands.on_focus
+        self._focus.by_keys = self.services.devices.on_focus
         if self._focus.by_keys and self._focus.led is None:
             self._focus.settle(self.beginnings())
         self._focus.show()
@@ -231,9 +231,9 @@ class WidgetScene(Scene):
         self._fit()
 
     def hands_changed(self) -> None:
-        self._steering.waking = self.services.hands.on_focus and not self._focus.by_keys
+        self._steering.waking = self.services.devices.on_focus and not self._focus.by_keys
         # Nothing may move under a finger that is coming down, so the room taken for hints is not given back here.
-        if self.services.hands.on_focus:
+        if self.services.devices.on_focus:
             self._fit()
         else:
             self.refresh()
@@ -274,7 +274,7 @@ class WidgetScene(Scene):
             self.refresh_hints()
 
     def _measure(self) -> Measure:
-        footed = self.footed and (self.services.hands.on_focus or bool(self._news.sentence))
+        footed = self.footed and (self.services.devices.on_focus or bool(self._news.sentence))
         return measure_for(self.space, self.services.settings, footed, self.fills_window)
 
     def _fit(self) -> None:
@@ -287,7 +287,7 @@ class WidgetScene(Scene):
     def lead_to(self, names: Iterable[str]) -> None:
         """Moves the focus to the nearest of these widgets while keys or a pad are used, unless it is on one of them."""
         names = list(names)
-        if self.services.hands.on_focus and self._focus.led not in names:
+        if self.services.devices.on_focus and self._focus.led not in names:
             self._focus.settle(names)
 
     # -- pointers and the focus ------------------------------------------------------------------
@@ -323,8 +323,8 @@ class WidgetScene(Scene):
 
     def _type_into(self, field: TextField) -> None:
         """Starts typing in a field, or opens the on-screen keyboard where no real keyboard is in use."""
-        hands, at_hand = self.services.hands, self.services.policy.has_keyboard
-        if hands.last is Device.PAD or (hands.last is Device.POINTER and (hands.by_finger or not at_hand)):
+        devices, at_hand = self.services.devices, self.services.policy.has_keyboard
+        if devices.last is Device.PAD or (devices.last is Device.POINTER and (devices.by_finger or not at_hand)):
             self.stack.open(ToKeyboard(field))
             return
         field.begin()

@@ -85,7 +85,7 @@ class VisitorCare:
 
     def _seats_of(self, given: Input) -> list[int]:
         """The seats that may have made this input: a tray's person, a pad's owner, or else everybody."""
-        seat = self._services.hands.seat_of(given.pad) if isinstance(given, PadInput) else self._tray_of(given)
+        seat = self._services.devices.seat_of(given.pad) if isinstance(given, PadInput) else self._tray_of(given)
         return self.mode.match.session.humans() if seat is None else [seat]
 
     def _tray_of(self, given: Input) -> int | None:

@@ -76,7 +76,7 @@ class ReplayViewers(Onlookers):
     def _add_prompt(self) -> None:
         """Adds the prompt on the table itself, where a prompt usually is."""
         home = self._prompt_box()
-        if self.services.hands.on_focus:
+        if self.services.devices.on_focus:
             home = home.slice_left(home.width * PROMPT_SHARE)
         self.add_prompt(self.prompt(), home)
 

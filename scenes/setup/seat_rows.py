@@ -105,7 +105,7 @@ class SeatRows:
     def _kind(self, pen: Pen, seat: int, home: Box) -> Widget:
         kinds = self.kinds()
         value = next(value for value in kinds if value.key == self._match_setup.seats[seat].kind)
-        if value.key == HUMAN and self._services.hands.pad_of(seat) is not None:
+        if value.key == HUMAN and self._services.devices.pad_of(seat) is not None:
             value = replace(value, sign=icon_sign(Icon.GAMEPAD))
         return ChoiceWidget(
             pen, f"seat.{seat}.kind", home, partial(self._ask_kind, seat), value=value, opens=len(kinds) > 2
@@ -123,7 +123,7 @@ class SeatRows:
     def _remove(self, seat: int) -> None:
         if self._match_setup.may_remove:
             self._match_setup.remove_seat(seat)
-            self._services.hands.remove_seat(seat)
+            self._services.devices.remove_seat(seat)
         self._on_change()
 
     def _rename(self, seat: int, name: str) -> None:
@@ -143,7 +143,7 @@ class SeatRows:
     def _set_kind(self, seat: int, kind: str) -> None:
         self._match_setup.seats[seat].kind = kind
         if kind != HUMAN:
-            self._services.hands.leave(seat)
+            self._services.devices.leave(seat)
         self._on_change()
 
     def _ask_colour(self, seat: int) -> None:

@@ -66,7 +66,7 @@ class SetupScene(WidgetScene):
         if seats:
             self.match_setup.use(seats)
         self.sentence = ""
-        services.hands.part()
+        services.devices.part()
         self._seats: Final = SeatRows(services, stack, self.match_setup, self.refresh)
         self._rules: Final = RuleRows(services, stack, self.match_setup, self.refresh)
         self._privacy: Final = PrivacyRow(services, stack, self.match_setup, self.refresh)
@@ -175,23 +175,23 @@ class SetupScene(WidgetScene):
 
     def hints(self) -> list[Hint]:
         """Adds a hint how to join for a pad that nobody plays with yet."""
-        hands, hints = self.services.hands, super().hints()
-        if hands.last is Device.PAD and hands.pad is not None and hands.seat_of(hands.pad) is None:
+        devices, hints = self.services.devices, super().hints()
+        if devices.last is Device.PAD and devices.pad is not None and devices.seat_of(devices.pad) is None:
             hints.insert(1, Hint(self.services.say("hints.join"), (PadButton.Y,)))
         return hints
 
     def _join(self, pad: Pad) -> None:
         """Gives the pad the first seat of a person without one, else a bot's, else a new one; or says why not."""
-        hands, seats, match_setup = self.services.hands, self.match_setup.seats, self.match_setup
-        if hands.seat_of(pad) is not None:
+        devices, seats, match_setup = self.services.devices, self.match_setup.seats, self.match_setup
+        if devices.seat_of(pad) is not None:
             return
-        if match_setup.may_add and all(hands.pad_of(at) is not None for at in range(len(seats))):
+        if match_setup.may_add and all(devices.pad_of(at) is not None for at in range(len(seats))):
             match_setup.add_seat()
-        free = [at for at in range(len(seats)) if hands.pad_of(at) is None]
+        free = [at for at in range(len(seats)) if devices.pad_of(at) is None]
         if free:
             seat = min(free, key=lambda at: seats[at].kind != HUMAN)
             seats[seat].kind = HUMAN
-            hands.join(pad, seat)
+            devices.join(pad, seat)
             self.sentence = ""
         else:
             name = game_name(self.services, match_setup.game.id, match_setup.edition)
@@ -200,12 +200,12 @@ class SetupScene(WidgetScene):
 
     def _pads(self) -> str:
         """Who plays with which pad; while nobody does, how to join with one."""
-        hands, say = self.services.hands, self.services.say
+        devices, say = self.services.devices, self.services.say
         owned = [
-            (self.match_setup.name(at), pad) for at in range(len(self.match_setup.seats)) if (pad := hands.pad_of(at))
+            (self.match_setup.name(at), pad) for at in range(len(self.match_setup.seats)) if (pad := devices.pad_of(at))
         ]
         if not owned:
-            return say("setup.join_pad") if hands.last is Device.PAD else ""
+            return say("setup.join_pad") if devices.last is Device.PAD else ""
         names = ", ".join(f"{name}: {pad.name or say('pad.nameless')}" for name, pad in owned)
         return say("setup.pads", pads=names)
 

@@ -42,5 +42,5 @@ def usual_way(services: Services, game: str, players: int, people: int) -> str:
 
     Trays are for fingers: a person who has joined with their own pad opens their curtain with it.
     """
-    by_finger = services.hands.may_touch and not services.hands.somebody_has_a_pad
+    by_finger = services.devices.may_touch and not services.devices.somebody_has_a_pad
     return TRAYS if people > 1 and by_finger and trays_fit(services, game, players) else CURTAIN

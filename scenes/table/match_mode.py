@@ -215,14 +215,14 @@ class MatchMode(TableMode):
 
         Returns what happened, in words.
         """
-        say, hands, session = self.services.say, self.services.hands, self.match.session
-        free = [seat for seat in range(len(session.seats)) if hands.pad_of(seat) is None]
+        say, devices, session = self.services.say, self.services.devices, self.match.session
+        free = [seat for seat in range(len(session.seats)) if devices.pad_of(seat) is None]
         if not free or self.match.over:
             return say("trays.no_seat_for_pad")
         seat = min(free, key=lambda seat: not self.match.is_human(seat))
         if not self.match.is_human(seat):
             self.hand_over(seat, session.person_for(seat))
-        hands.join(pad, seat)
+        devices.join(pad, seat)
         return say("trays.pad_joined", name=session.seats[seat].name, pad=pad.name or say("pad.nameless"))
 
     # -- what is said ----------------------------------------------------------------------------
@@ -253,7 +253,7 @@ class MatchMode(TableMode):
         """Opens the pause; it ends when the person's own pad comes back."""
         self.open_pause()
         if isinstance(self.stack.top, PauseScene):
-            self.stack.top.waits_for_pad = self.services.hands.waits_for_pad
+            self.stack.top.waits_for_pad = self.services.devices.waits_for_pad
 
     def open_pause(self) -> None:
         self.table.cover_hands()

@@ -61,7 +61,9 @@ class PauseScene(WidgetScene):
     def handle(self, given: Input) -> None:
         """Lets a free pad join with Y, as in the set-up."""
         match given:
-            case PadInput(pad, PadButton.Y, again=False) if self._on_join and self.services.hands.seat_of(pad) is None:
+            case PadInput(pad, PadButton.Y, again=False) if (
+                self._on_join and self.services.devices.seat_of(pad) is None
+            ):
                 self.tell(self._on_join(pad))
             case _:
                 super().handle(given)

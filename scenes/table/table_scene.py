@@ -297,7 +297,7 @@ class TableScene(WidgetScene):
     def rest(self, given: PointerInput) -> None:
         """Follows a pointer that rests on a piece; mouse moves don't count while somebody plays with keys."""
         hovers = given.phase is PointerPhase.MOVE and given.pointer == MOUSE
-        if not (hovers and self.services.hands.on_focus):
+        if not (hovers and self.services.devices.on_focus):
             self.looking.follow(given, self.services.now())
 
     # -- input -----------------------------------------------------------------------------------

@@ -265,30 +265,30 @@ PAD = Pad("pad 1", "Pad")
 
 
 def test_what_was_used_last() -> None:
-    hands = Devices()
-    assert hands.last is Device.POINTER and not hands.on_focus
-    assert hands.take(PadInput(PAD, PadButton.A)) and hands.last is Device.PAD and hands.pad == PAD
-    assert not hands.take(PadInput(PAD, PadButton.B))
-    assert hands.take(PadInput(Pad("pad 2", "", PadFamily.PLAYSTATION), PadButton.B))  # its buttons look different
-    assert hands.take(KeyInput(pygame.K_UP)) and hands.last is Device.KEYS
-    assert not hands.take(KeyInput(pygame.K_m, 0, "m"))
-    assert hands.take(PointerInput("finger 1.1", PointerPhase.PRESS, (5, 5))) and hands.last is Device.POINTER
-    assert not hands.take(KeyInput(pygame.K_a, 0, "a"))  # a letter typed into a field
+    devices = Devices()
+    assert devices.last is Device.POINTER and not devices.on_focus
+    assert devices.take(PadInput(PAD, PadButton.A)) and devices.last is Device.PAD and devices.pad == PAD
+    assert not devices.take(PadInput(PAD, PadButton.B))
+    assert devices.take(PadInput(Pad("pad 2", "", PadFamily.PLAYSTATION), PadButton.B))  # its buttons look different
+    assert devices.take(KeyInput(pygame.K_UP)) and devices.last is Device.KEYS
+    assert not devices.take(KeyInput(pygame.K_m, 0, "m"))
+    assert devices.take(PointerInput("finger 1.1", PointerPhase.PRESS, (5, 5))) and devices.last is Device.POINTER
+    assert not devices.take(KeyInput(pygame.K_a, 0, "a"))  # a letter typed into a field
 
 
 def test_the_mouse_counts_when_it_is_really_moved() -> None:
-    hands = Devices()
-    hands.take(KeyInput(pygame.K_TAB))
-    assert not hands.take(PointerInput("mouse", PointerPhase.MOVE, (500, 500)))
-    assert not any(hands.take(PointerInput("mouse", PointerPhase.MOVE, (500 + at % 3, 500))) for at in range(100))
-    assert hands.take(PointerInput("mouse", PointerPhase.MOVE, (600, 500))) and hands.last is Device.POINTER
+    devices = Devices()
+    devices.take(KeyInput(pygame.K_TAB))
+    assert not devices.take(PointerInput("mouse", PointerPhase.MOVE, (500, 500)))
+    assert not any(devices.take(PointerInput("mouse", PointerPhase.MOVE, (500 + at % 3, 500))) for at in range(100))
+    assert devices.take(PointerInput("mouse", PointerPhase.MOVE, (600, 500))) and devices.last is Device.POINTER
 
 
 def test_a_pad_that_has_gone_leaves_the_keys() -> None:
-    hands = Devices()
-    hands.take(PadInput(PAD, PadButton.A))
-    assert hands.holds(PAD)
-    assert hands.take(PadChange(PAD, plugged=False)) and hands.last is Device.KEYS and hands.pad is None
+    devices = Devices()
+    devices.take(PadInput(PAD, PadButton.A))
+    assert devices.holds(PAD)
+    assert devices.take(PadChange(PAD, plugged=False)) and devices.last is Device.KEYS and devices.pad is None
 
 
 # -- SDL's own -------------------------------------------------------------------------------------

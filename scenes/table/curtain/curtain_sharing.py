@@ -434,7 +434,7 @@ class CurtainSharing(Sharing):
 
     def _is_anothers(self, pad: Pad) -> bool:
         """Whether this pad belongs to somebody other than the viewer; if so, the table says who plays."""
-        seat = self.services.hands.seat_of(pad)
+        seat = self.services.devices.seat_of(pad)
         if seat is None or self.viewer is None or seat == self.viewer:
             return False
         self.table.say(self.services.say("table.other_pad", name=self.match.session.seats[self.viewer].name))

@@ -156,7 +156,7 @@ class TablePrivacy:
             partial(self._go_back, before) if may_go_back and before is not None else None,
             self._mode.pad_lost,
             partial(self._match.is_human, seat),
-            self._services.hands.pad_of(seat),
+            self._services.devices.pad_of(seat),
         )
         self._stack.push(curtain)
 

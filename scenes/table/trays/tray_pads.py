@@ -66,7 +66,7 @@ class TrayPads:
     def take(self, given: PadInput | PadRelease) -> bool:
         """Handles a button of a person's pad. Returns whether it was meant for a tray."""
         shared = self._shared
-        seat = shared.services.hands.seat_of(given.pad)
+        seat = shared.services.devices.seat_of(given.pad)
         hand = shared.hands.get(seat) if seat is not None else None
         if hand is None or shared.table.scoring is not None:
             return self._look_on(given, seat)
@@ -224,13 +224,13 @@ class TrayPads:
 
     def show(self) -> None:
         """Shows a ring around the stop of each person with a pad. No ring reveals a secret outside its tray."""
-        shared, hands = self._shared, self._shared.services.hands
+        shared, devices = self._shared, self._shared.services.devices
         for sprite in self.rings.values():
             if sprite in shared.table.widget_stage:
                 shared.table.widget_stage.remove(sprite)
         self.rings.clear()
         for hand in shared.hands.values() if shared.table.scoring is None else ():
-            stop = self.stop_of(hand) if hands.pad_of(hand.seat) is not None else None
+            stop = self.stop_of(hand) if devices.pad_of(hand.seat) is not None else None
             if stop is not None and hand.preview.piece is None and self._is_shown(hand, stop):
                 self.rings[hand.seat] = self._ring(hand, stop)
                 shared.table.widget_stage.add(self.rings[hand.seat])

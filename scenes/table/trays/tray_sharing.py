@@ -154,7 +154,7 @@ class TraySharing(Sharing):
             looking = hand is not None and hand.looking
             self.stage.show_tray(seat, seat in deciders, looking)
             icon, words = self._handle(hand)
-            pad = self.services.hands.pad_of(seat)
+            pad = self.services.devices.pad_of(seat)
             self.stage.show_handle(seat, icon, words, looking, pad.family if pad is not None else None)
             if hand is not None:
                 self.stage.plates.show_own(seat, hand.seen())
@@ -224,7 +224,7 @@ class TraySharing(Sharing):
         return True
 
     def held_by_pad(self) -> list[int]:
-        pads = {seat: self.services.hands.pad_of(seat) for seat in self.hands}
+        pads = {seat: self.services.devices.pad_of(seat) for seat in self.hands}
         return [seat for seat, pad in pads.items() if pad is not None and self.hands[seat].is_held_by(pad.id)]
 
     def pads_changed(self) -> None:

@@ -38,14 +38,14 @@ def test_a_button_in_the_set_up_joins_and_turns_a_bot_into_a_person(tmp_path) ->
     assert "Join in" not in all_text(scene)
     press(world, TWO, PadButton.Y)
     press(world, TWO, PadButton.Y)
-    hands = world.services.hands
-    assert [hands.seat_of(pad) for pad in (ONE, TWO)] == [0, 1]
+    devices = world.services.devices
+    assert [devices.seat_of(pad) for pad in (ONE, TWO)] == [0, 1]
     assert [seat.kind for seat in scene.match_setup.seats[:2]] == [HUMAN, HUMAN] and scene.match_setup.people == 2
     signs = [scene.widget(f"seat.{seat}.kind").value.sign.key for seat in range(3)]
     assert signs[0] == signs[1] != signs[2] and Icon.GAMEPAD in signs[0], "their rows show it"
     assert "Red pad" in all_text(scene) and "Blue pad" in all_text(scene)
     world.stack.push(SetupScene(world.services, world.stack, "rage"))
-    assert hands.seat_of(ONE) is None, "another set-up begins anew"
+    assert devices.seat_of(ONE) is None, "another set-up begins anew"
 
 
 def pads(count: int) -> list[Pad]:
@@ -57,57 +57,57 @@ def pads(count: int) -> list[Pad]:
 def test_a_fifth_pad_gets_a_seat_of_its_own_or_is_told_why_not(tmp_path, game: str, most: int, language: str) -> None:
     world = World(tmp_path, size=(1920, 1080), language=language)
     world.stack.push(SetupScene(world.services, world.stack, game))
-    scene, hands = world.stack.top, world.services.hands
+    scene, devices = world.stack.top, world.services.devices
     for at, pad in enumerate(pads(most)):
         press(world, pad, PadButton.Y)
-        assert hands.seat_of(pad) == at and scene.match_setup.seats[at].kind == HUMAN
+        assert devices.seat_of(pad) == at and scene.match_setup.seats[at].kind == HUMAN
         assert pad.name in all_text(scene) and not scene.sentence
     assert len(scene.match_setup.seats) == scene.match_setup.people == max(4, most)
     late = Pad("late", "Late pad")
     press(world, late, PadButton.Y)
-    assert hands.seat_of(late) is None and len(scene.match_setup.seats) == most
+    assert devices.seat_of(late) is None and len(scene.match_setup.seats) == most
     said = world.services.say("setup.no_seat_for_pad", game=game_name(world.services, game), most=most)
     assert said in all_text(scene).replace("\n", " ")
     scene.tap(scene.widget("seat.1.remove"))
     press(world, late, PadButton.Y)
-    assert hands.seat_of(late) == most - 1 and not scene.sentence, "there is room again"
+    assert devices.seat_of(late) == most - 1 and not scene.sentence, "there is room again"
 
 
 def test_pads_stay_with_their_people_when_a_seat_goes(tmp_path) -> None:
     world = World(tmp_path, size=(1920, 1080))
     world.stack.push(SetupScene(world.services, world.stack, "rage"))
-    scene, hands, mine = world.stack.top, world.services.hands, pads(4)
+    scene, devices, mine = world.stack.top, world.services.devices, pads(4)
     for pad in mine:
         press(world, pad, PadButton.Y)
     names = [seat.colour for seat in scene.match_setup.seats]
     scene.tap(scene.widget("seat.1.remove"))
-    assert [hands.seat_of(pad) for pad in mine] == [0, None, 1, 2]
+    assert [devices.seat_of(pad) for pad in mine] == [0, None, 1, 2]
     assert [seat.colour for seat in scene.match_setup.seats] == [names[0], names[2], names[3]]
     world.click("seat.1.kind")
     world.click("pick.casual")
-    assert hands.pad_of(1) is None and "Pad 2" not in all_text(scene), "a bot has no pad"
+    assert devices.pad_of(1) is None and "Pad 2" not in all_text(scene), "a bot has no pad"
 
 
 def test_in_the_pause_a_pad_that_is_nobodys_joins_or_is_told_why_not(tmp_path) -> None:
     world = World(tmp_path, size=(1920, 1080), speed="instant")
-    scene, hands, mine = begin(world, "rage", 3, humans=2), world.services.hands, pads(4)
+    scene, devices, mine = begin(world, "rage", 3, humans=2), world.services.devices, pads(4)
     world.frame(seconds=0.5)
     scene.mode.open_pause()
     world.frame()
     for at, pad in enumerate(mine[:3]):
         press(world, pad, PadButton.Y)
         name = scene.mode.match.session.seats[at].name
-        assert hands.seat_of(pad) == at and f"{name} plays with Pad {at}." in all_text(world.stack.top)
+        assert devices.seat_of(pad) == at and f"{name} plays with Pad {at}." in all_text(world.stack.top)
     assert scene.mode.match.session.humans() == [0, 1, 2], "a bot has made room"
     press(world, mine[3], PadButton.Y)
-    assert hands.seat_of(mine[3]) is None and "Every seat already has a gamepad." in all_text(world.stack.top)
+    assert devices.seat_of(mine[3]) is None and "Every seat already has a gamepad." in all_text(world.stack.top)
     assert isinstance(world.stack.top, PauseScene)
 
 
 def at_table(tmp_path) -> tuple[World, object]:
     world = World(tmp_path, size=(640, 360), speed="instant")
-    world.services.hands.join(ONE, 0)
-    world.services.hands.join(TWO, 1)
+    world.services.devices.join(ONE, 0)
+    world.services.devices.join(TWO, 1)
     scene = begin(world, "5211", 2, humans=2)
     while not isinstance(world.stack.top, CurtainScene):
         world.frame(seconds=0.3)
@@ -141,7 +141,7 @@ def test_an_unplugged_pad_pauses_until_it_is_back(tmp_path) -> None:
     assert isinstance(world.stack.top, PauseScene) and "Blue pad" in all_text(world.stack.top)
     again = Pad("pad 9", "Blue pad")
     plug(world, again, plugged=True)
-    assert isinstance(world.stack.top, CurtainScene) and world.services.hands.seat_of(again) == 1
+    assert isinstance(world.stack.top, CurtainScene) and world.services.devices.seat_of(again) == 1
     world.rest(1)
     press(world, ONE, PadButton.A)
     assert world.stack.top is scene and scene.viewer == 0

@@ -24,7 +24,7 @@ from tests.scenes.world import World, all_text
 def set_up(tmp_path, size=(1920, 1080), touched: bool = True, people: int = 3) -> tuple[World, SetupScene]:
     world = World(tmp_path, size=size)
     if touched:
-        world.services.hands.take(PointerInput("finger 1", PointerPhase.PRESS, (5, 5)))
+        world.services.devices.take(PointerInput("finger 1", PointerPhase.PRESS, (5, 5)))
     scene = SetupScene(world.services, world.stack, "5211")
     world.stack.push(scene)
     for seat in scene.match_setup.seats[:people]:

@@ -43,7 +43,7 @@ def joined(tmp_path: Path, game: str = "5211", players: int = 3, seed: int = 3, 
 
 def join(world: World, scene: TableScene) -> None:
     for seat in scene.sharing.hands:
-        world.services.hands.join(pad(seat), seat)
+        world.services.devices.join(pad(seat), seat)
     scene.sharing.pads_changed()
     world.frame()
 
@@ -257,8 +257,8 @@ def test_whole_matches_are_played_by_pads_at_trays(tmp_path, game: str, players:
 
 def test_fingers_and_pads_play_at_one_table(tmp_path) -> None:
     world, scene = joined(tmp_path)
-    world.services.hands.part()
-    world.services.hands.join(pad(0), 0)
+    world.services.devices.part()
+    world.services.devices.join(pad(0), 0)
     hold(world, 0)
     area = scene.stage.trays[1].handle
     world.frame(world.finger(pygame.FINGERDOWN, (area.x, area.y), 7))
@@ -332,14 +332,14 @@ def test_a_pad_that_is_nobodys_joins_with_y(tmp_path) -> None:
     world = World(tmp_path, size=(1920, 1080), speed="instant")
     scene = sit_down(world, "5211", 3, humans=2)
     world.rest(2)
-    hands = world.services.hands
+    devices = world.services.devices
     for at in (0, 1, 5):
         press(world, at, PadButton.Y)
         assert f"Pad {at}" in (scene.narrator.message or "")
-    assert (hands.seat_of(pad(0)), hands.seat_of(pad(1)), hands.seat_of(pad(5))) == (0, 1, 2)
+    assert (devices.seat_of(pad(0)), devices.seat_of(pad(1)), devices.seat_of(pad(5))) == (0, 1, 2)
     assert scene.mode.match.session.humans() == [0, 1, 2], "a bot has made room"
     press(world, 6, PadButton.Y)
-    assert hands.seat_of(pad(6)) is None and scene.narrator.message == "Every seat already has a gamepad."
+    assert devices.seat_of(pad(6)) is None and scene.narrator.message == "Every seat already has a gamepad."
     hold(world, 1)
     assert faces(scene.sharing.hands[1])
 
@@ -371,7 +371,7 @@ def test_start_pauses_towards_whoever_pressed_it(tmp_path) -> None:
 def test_the_handle_names_the_button_of_its_persons_pad(tmp_path) -> None:
     world, scene = joined(tmp_path)
     shown = pygame.image.tobytes(world.services.window.canvas.surface, "RGB")
-    world.services.hands.part()
+    world.services.devices.part()
     scene.sharing.pads_changed()
     world.frame()
     assert pygame.image.tobytes(world.services.window.canvas.surface, "RGB") != shown
@@ -383,7 +383,7 @@ def test_at_a_kiosk_a_held_shoulder_is_somebody(tmp_path) -> None:
     assert isinstance(table.sharing, TraySharing)
     kiosk.rest(2)
     for seat in (0, 1):
-        kiosk.services.hands.join(pad(seat), seat)
+        kiosk.services.devices.join(pad(seat), seat)
     kiosk.stack.step([PadInput(pad(0), LOOK)])
     kiosk.rest(120)
     assert table.mode.match.session.humans() == [0], "and whoever holds nothing is missed"
