@@ -25,8 +25,8 @@ class Scene:
     """Whether the scene hides everything below it."""
     angle = 0
     """How far the scene is turned clockwise, by a multiple of 90 degrees, to face another side of the screen."""
-    deaf = False
-    """Whether the scene ignores all input."""
+    ignored_by_watch = False
+    """Whether the kiosk's watch leaves this scene alone: it drops all input and looks after nobody meanwhile."""
 
     def __init__(self, services: Services, stack: SceneStack) -> None:
         self.services = services

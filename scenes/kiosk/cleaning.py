@@ -24,7 +24,7 @@ SIGN: Final = 200.0
 class CleaningScene(WidgetScene):
     """Closes itself when its time is over."""
 
-    deaf = True
+    ignored_by_watch = True
     goes_back = False
 
     def __init__(self, services: Services, stack: SceneStack) -> None:

@@ -86,7 +86,7 @@ class KioskWatch:
             return given is WindowChange.QUIT
         if isinstance(given, PointerInput):
             self._contacts.follow(given, self._time)
-        if self._stack.top.deaf:
+        if self._stack.top.ignored_by_watch:
             return True
         if isinstance(given, PointerInput):
             self._gesture.follow(given, self._kiosk.config.corner, self._services.space, self._services.now())
@@ -110,7 +110,7 @@ class KioskWatch:
         self._kiosk.days.look_after(now)
         self._feel_fingers()
         top = self._stack.top
-        if self._gesture.done(now) and not top.deaf and not isinstance(top, PinScene):
+        if self._gesture.done(now) and not top.ignored_by_watch and not isinstance(top, PinScene):
             table = self._stack.find(TableScene)
             if table is not None:
                 table.cover_hands()
@@ -119,7 +119,7 @@ class KioskWatch:
         if attracts(top):
             self._doors.tidy_up()
         care = self._met(self._stack.find(TableScene))
-        if top.deaf or attracts(top) or isinstance(top, PinScene):
+        if top.ignored_by_watch or attracts(top) or isinstance(top, PinScene):
             self._touched = self._time
         elif care is None or care.mode.match.over:
             self._look_around()
