@@ -29,8 +29,8 @@ Trouble = Callable[[Saying], Destination]
 class Watch(Protocol):
     """Sees all input before any scene does, like the watch of a kiosk."""
 
-    def takes(self, given: Input) -> bool:
-        """Looks at an input. Returns whether it is kept from the scenes."""
+    def handle(self, given: Input) -> bool:
+        """Handles an input. Returns whether it is kept from the scenes."""
 
     def update(self, now: float) -> None:
         """Called in every frame, whatever scene is on top."""
@@ -160,7 +160,7 @@ class SceneStack:
             self._failures = 0
 
     def _give(self, given: Input) -> None:
-        if self.watch is not None and self.watch.takes(given):
+        if self.watch is not None and self.watch.handle(given):
             return
         if isinstance(given, PadChange):
             self._pad_changed(given)

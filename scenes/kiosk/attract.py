@@ -67,7 +67,7 @@ class Visitors(Onlookers):
     def hint_place(self) -> Box | None:
         return None
 
-    def takes(self, given: Input) -> bool:
+    def handle(self, given: Input) -> bool:
         """Takes a seat on a tap that both began and ended on the table."""
         if not isinstance(given, PointerInput):
             return False

@@ -77,7 +77,7 @@ class KioskWatch:
 
     # -- what comes in ---------------------------------------------------------------------------
 
-    def takes(self, given: Input) -> bool:
+    def handle(self, given: Input) -> bool:
         if isinstance(given, WindowChange):
             self._services.window.hold()
             if given is WindowChange.RESIZED and self._services.window.fullscreen:

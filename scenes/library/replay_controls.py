@@ -218,7 +218,7 @@ class ReplayViewers(Onlookers):
 
     # -- input -----------------------------------------------------------------------------------
 
-    def takes(self, given: Input) -> bool:
+    def handle(self, given: Input) -> bool:
         match given:
             case KeyInput(pygame.K_SPACE) if self.table.scoring is not None:
                 self.table.skip()
@@ -232,7 +232,7 @@ class ReplayViewers(Onlookers):
             case _:
                 if given is WindowChange.FOCUS_LOST:
                     self._scrubbing = None
-                return super().takes(given)
+                return super().handle(given)
         return True
 
     def _scrub(self, given: PointerInput) -> bool:

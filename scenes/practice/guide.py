@@ -123,7 +123,7 @@ class GuideMode(MatchMode):
         paths = tuple(path for path in walk.paths if path.action in suggested)
         return Walk(paths, walk.chosen) if paths else walk
 
-    def takes(self, action: Action) -> bool:  # noqa: ARG002 - whatever was done, the coach goes on
+    def keeps(self, action: Action) -> bool:  # noqa: ARG002 - whatever was done, the coach goes on
         self.coach.acted()
         return False
 

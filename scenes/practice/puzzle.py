@@ -144,8 +144,8 @@ class PuzzleMode(MatchMode):
         """A choice may be made until there is an answer."""
         return not self.answered
 
-    def takes(self, action: Action) -> bool:
-        """Judges the action as an answer; pieces moved for it go home."""
+    def keeps(self, action: Action) -> bool:
+        """Judges the action as an answer and keeps it; pieces moved for it go home."""
         if not self.answered:
             self._judge(action)
             self.table.ask_anew()

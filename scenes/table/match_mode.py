@@ -180,8 +180,8 @@ class MatchMode(TableMode):
         """The suggested part of what may be pointed at; all of it without a suggestion."""
         return walk
 
-    def takes(self, action: Action) -> bool:  # noqa: ARG002 - nothing but the match takes it
-        """Whether the mode keeps this decision, so that it does not happen in the match."""
+    def keeps(self, action: Action) -> bool:  # noqa: ARG002 - the match gets every action
+        """Handles a person's action. Returns whether the mode keeps the action instead of the match."""
         return False
 
     def rewound(self) -> None:

@@ -112,7 +112,7 @@ class SharedTable(Protocol):
     def is_on_table(self, at: Point) -> bool:
         """Whether no button is at this point."""
 
-    def takes(self, given: Input) -> bool:
+    def handle_on_table(self, given: Input) -> bool:
         """Handles an input. Returns whether the table used it, so that no widget gets it."""
 
     def closes_scoring(self, given: Input) -> bool:
@@ -269,9 +269,9 @@ class Sharing:
 
     # -- input -----------------------------------------------------------------------------------
 
-    def takes(self, given: Input) -> bool:
-        """Whether the table itself used up this input, rather than a button on it."""
-        return self.table.takes(given)
+    def handle(self, given: Input) -> bool:
+        """Handles an input. Returns whether it is used up, so that no widget gets it."""
+        return self.table.handle_on_table(given)
 
     def back(self) -> bool:
         """Takes back a choice or closes something on the table. Returns whether there was anything."""

@@ -305,10 +305,10 @@ class TableScene(WidgetScene):
     def handle(self, given: Input) -> None:
         if isinstance(given, KeyInput) and self.mode.key(given.key):
             return
-        if not self.sharing.takes(given):
+        if not self.sharing.handle(given):
             super().handle(given)
 
-    def takes(self, given: Input) -> bool:
+    def handle_on_table(self, given: Input) -> bool:
         """Handles an input. Returns whether the table used it, so that no widget gets it."""
         if self.closes_scoring(given):
             return True

@@ -340,7 +340,7 @@ class CurtainSharing(Sharing):
         self.table.playback.glide_home()
 
     def submit(self, action: Action) -> None:
-        if self.viewer is None or self.mode.takes(action):
+        if self.viewer is None or self.mode.keeps(action):
             return
         self.help.decided(self.hand)
         self.advice.decided(action)
@@ -405,7 +405,7 @@ class CurtainSharing(Sharing):
 
     # -- input -----------------------------------------------------------------------------------
 
-    def takes(self, given: Input) -> bool:
+    def handle(self, given: Input) -> bool:
         table = self.table
         table.look_away_for_keys(given)
         if isinstance(given, PointerInput) and self._holds_look(given):
@@ -415,7 +415,7 @@ class CurtainSharing(Sharing):
         if given is WindowChange.FOCUS_LOST and self.privacy.let_go():
             self.looked()
         if table.scoring is not None:
-            return table.takes(given)
+            return table.handle_on_table(given)
         if isinstance(given, PointerInput) and self._points_at_table(given):
             self._touch_table(given)
             table.rest(given)  # a fan may have spread below the finger
@@ -424,7 +424,7 @@ class CurtainSharing(Sharing):
         elif isinstance(given, KeyInput) and given.key == pygame.K_r:
             self.redo()
         else:
-            return table.takes(given)
+            return table.handle_on_table(given)
         return True
 
     def _holds_look(self, given: PointerInput) -> bool:

@@ -277,14 +277,14 @@ class TraySharing(Sharing):
 
     # -- input -----------------------------------------------------------------------------------
 
-    def takes(self, given: Input) -> bool:
+    def handle(self, given: Input) -> bool:
         if isinstance(given, PointerInput):
             return self.fingers.take(given)
         if isinstance(given, PadInput | PadRelease) and self.pads.take(given):
             return True
         if given is WindowChange.FOCUS_LOST:
             self._let_go()
-        return self.table.takes(given)
+        return self.table.handle_on_table(given)
 
     def is_taken(self, piece: str, by: TrayHand) -> bool:
         """Whether another hand already holds this piece."""
