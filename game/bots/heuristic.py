@@ -75,7 +75,7 @@ class Heuristic(ABC, Generic[StateT, ActionT]):
         """
         return [[(seat, action)] for action in legal]
 
-    def settle(self, world: StateT, seat: int, rng: Random, reckons: bool) -> None:
+    def sample_secrets(self, world: StateT, seat: int, rng: Random, reckons: bool) -> None:
         """Samples the others' secret choices that are due together with this seat's, even if they were made already.
 
         They don't see the seat's choice, so that all its actions are compared against the same ones. Without `reckons`,

@@ -133,7 +133,7 @@ class Search:
         """Tries all of these arms in one more world."""
         heuristic, rng = self._heuristic, self._rng
         world = self._world(seen, seat)
-        heuristic.settle(world, seat, rng, self._effort.reckons)
+        heuristic.sample_secrets(world, seat, rng, self._effort.reckons)
         luck = rng.getrandbits(LUCK_BITS)
         for arm in alive:
             twin = world.copy()

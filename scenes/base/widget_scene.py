@@ -128,7 +128,7 @@ class WidgetScene(Scene):
             self._board.show(after)
         self._focus.by_keys = self.services.devices.on_focus
         if self._focus.by_keys and self._focus.led is None:
-            self._focus.settle(self.beginnings())
+            self._focus.focus_nearest(self.beginnings())
         self._focus.show()
         self.refresh_hints()
 
@@ -288,7 +288,7 @@ class WidgetScene(Scene):
         """Moves the focus to the nearest of these widgets while keys or a pad are used, unless it is on one of them."""
         names = list(names)
         if self.services.devices.on_focus and self._focus.led not in names:
-            self._focus.settle(names)
+            self._focus.focus_nearest(names)
 
     # -- pointers and the focus ------------------------------------------------------------------
 

@@ -120,7 +120,7 @@ class AttractMode(MatchMode):
     def enter(self) -> None:
         self.table.narrator.on_said = self._set_line
         super().enter()
-        self.table.settle()
+        self.table.sync_with_view()
 
     def key(self, key: int) -> bool:  # noqa: ARG002 - nobody plays here
         return False
@@ -177,7 +177,7 @@ class AttractMode(MatchMode):
 
     # -- what happens ----------------------------------------------------------------------------
 
-    def settling(self) -> None:
+    def before_sync(self) -> None:
         """Shows the newest line of the log: by now everything that it tells has been shown."""
         lines = self.table.narrator.log.lines
         self._set_line(lines[-1] if lines else "")

@@ -82,7 +82,7 @@ class ReplayMode(TableMode):
         """Rebuilds the log from the record, up to the current position."""
         log.entries = self.words.until(self.at)
 
-    def settling(self) -> None:
+    def before_sync(self) -> None:
         self.retell(self.table.narrator.log)
 
     def change_language(self) -> None:
@@ -152,7 +152,7 @@ class ReplayMode(TableMode):
         self._due = None
         self.table.narrator.message = None
         self.at = min(max(position, 0), self.replay.last)
-        self.table.settle()
+        self.table.sync_with_view()
 
     def _break_off(self) -> None:
         """Ends the animation in progress, scorings too."""
@@ -196,7 +196,7 @@ class ReplayMode(TableMode):
         self._break_off()
         self.sight = sight
         self._ahead = self._draw_ahead()
-        self.table.settle()
+        self.table.sync_with_view()
 
     def play_on(self) -> PlayOn | None:
         """The current position, to play on from; None if that is not possible."""

@@ -55,7 +55,7 @@ class ModeTable(Protocol):
     def skip(self) -> None:
         """Skips the current act."""
 
-    def settle(self) -> None:
+    def sync_with_view(self) -> None:
         """Makes the table equal to the view, and rebuilds the widgets."""
 
     def reconcile(self) -> None:
@@ -166,7 +166,7 @@ class TableMode:
     def change_language(self) -> None:
         """Switches all words to the current language."""
 
-    def settling(self) -> None:
+    def before_sync(self) -> None:
         """Called before the table is made equal to its view."""
 
     def back(self) -> None:

@@ -136,7 +136,7 @@ class Performance:
             self._end_animation(animation)
 
     def _end_animation(self, animation: Animation) -> None:
-        self._stage.pieces.settle(animation)
+        self._stage.pieces.finish(animation)
         self._stage.figures.update(animation.end)
         self._recount(animation.end)
         self._animation = None

@@ -66,7 +66,7 @@ class SharedTable(Protocol):
     def skip(self) -> None:
         """Skips the current act."""
 
-    def settle(self) -> None:
+    def sync_with_view(self) -> None:
         """Makes the table equal to the view, and rebuilds the widgets."""
 
     def reconcile(self) -> None:
@@ -247,7 +247,7 @@ class Sharing:
 
     def ask_anew(self) -> None:
         """Starts the current choice again on the unchanged table."""
-        self.table.settle()
+        self.table.sync_with_view()
 
     def cover(self) -> None:
         """Covers the hands, since somebody else may be the next to look."""

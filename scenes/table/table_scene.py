@@ -55,7 +55,9 @@ class TableScene(WidgetScene):
         try:
             self.stage = sharing.lay()
             self.narrator: Final = Narrator(services, mode.seating, self.refresh)
-            self.playback: Final = Playback(self.stage, self.narrator, mode.seating, self.settle, mode.told_before)
+            self.playback: Final = Playback(
+                self.stage, self.narrator, mode.seating, self.sync_with_view, mode.told_before
+            )
             self.looking: Final = CloseLook(self.stage, self._uncovered_at, self._space_beside, self.refresh)
             self._fresh = True
             super().__init__(services, stack)
@@ -219,14 +221,14 @@ class TableScene(WidgetScene):
         """The view of the current viewer."""
         return self.sharing.seen()
 
-    def settle(self) -> None:
+    def sync_with_view(self) -> None:
         """Makes the table equal to the view, and rebuilds the widgets."""
         self.reconcile()
         self.refresh()
 
     def reconcile(self) -> None:
         """Makes sprites, plates and lights equal to the view."""
-        self.mode.settling()
+        self.mode.before_sync()
         self.sharing.know()
         table = self.seen()
         self.stage.place(table)

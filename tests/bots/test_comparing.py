@@ -34,7 +34,7 @@ def conclusions(level: str, game: str, monkeypatch: pytest.MonkeyPatch) -> Count
     """What a bot takes into account of what the others did and want, in moments of a match."""
     found: Counter[str] = Counter()
     heuristic: type[Heuristic[Any, Any]] = type(HeuristicFor().of(kit.rules_for(Setup(game, 4)).start()))
-    likelihood, settle, arms = heuristic.likelihood, heuristic.settle, heuristic.arms
+    likelihood, sample_secrets, arms = heuristic.likelihood, heuristic.sample_secrets, heuristic.arms
 
     def believes(self: Any, world: Any, seat: int) -> float:
         found["did"] += 1
@@ -42,7 +42,7 @@ def conclusions(level: str, game: str, monkeypatch: pytest.MonkeyPatch) -> Count
 
     def expects(self: Any, world: Any, seat: int, rng: Random, reckons: bool) -> None:
         found["will do"] += reckons
-        settle(self, world, seat, rng, reckons)
+        sample_secrets(self, world, seat, rng, reckons)
 
     def answers(self: Any, seen: Any, seat: int, legal: Any, reckons: bool) -> Any:
         found["answer"] += reckons
@@ -50,7 +50,7 @@ def conclusions(level: str, game: str, monkeypatch: pytest.MonkeyPatch) -> Count
 
     with monkeypatch.context() as spied:
         spied.setattr(heuristic, "likelihood", believes)
-        spied.setattr(heuristic, "settle", expects)
+        spied.setattr(heuristic, "sample_secrets", expects)
         spied.setattr(heuristic, "arms", answers)
         for moment in moments(Setup(game, 4), seed=3, every=11):
             bot_named(level, "seed").consider(moment.state.redact(moment.seat), moment.seat, after(3))

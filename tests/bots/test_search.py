@@ -341,7 +341,7 @@ def test_only_who_reckons_with_others_expects_sensible_choices_of_them() -> None
         found = []
         for number in range(120):
             world = state.copy()
-            heuristic.settle(world, 0, Random(number), reckons)
+            heuristic.sample_secrets(world, 0, Random(number), reckons)
             found.append(world.chosen[0])
         chosen[reckons] = {choice for choice in found if found.count(choice) > 60}
     assert not chosen[False] and len(chosen[True]) == 1

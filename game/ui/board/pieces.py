@@ -70,7 +70,7 @@ class Pieces:
         ordered = sorted(self._sprites.items(), key=lambda item: item[1].z)
         return {key: (piece_sprite.zone, piece_sprite.look) for key, piece_sprite in ordered if piece_sprite.on}
 
-    def settle(self, animation: Animation) -> None:
+    def finish(self, animation: Animation) -> None:
         """Ends an animation that does not lead to the view, because something else comes first."""
         self.update(animation.end)
         for key, zone in animation.zones.items():

@@ -87,7 +87,7 @@ class Focus:
         self._visited.clear()
         self.show()
 
-    def settle(self, names: Iterable[str]) -> None:
+    def focus_nearest(self, names: Iterable[str]) -> None:
         """Focuses the widget of these that is nearest to the last focus; the first one if there was none."""
         there = [name for name in names if (widget := self._board.get(name)) is not None and _takes(widget)]
         if there:

@@ -260,7 +260,7 @@ class CurtainSharing(Sharing):
         self.hand.begin_anew()
         if seat != self.hand.seat:
             self._take_hand(seat)
-        self.table.settle()
+        self.table.sync_with_view()
 
     def ask_anew(self) -> None:
         self.hand.begin_anew()
@@ -392,7 +392,7 @@ class CurtainSharing(Sharing):
             return
         self.table.playback.break_off()  # what is being shown has been taken back
         self.mode.rewound()
-        self.table.settle()
+        self.table.sync_with_view()
 
     def back(self) -> bool:
         if self.hand.advice.step is not AdviceStep.NOTHING:

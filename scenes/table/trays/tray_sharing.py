@@ -215,7 +215,7 @@ class TraySharing(Sharing):
     def seat_changed(self, seat: int) -> None:
         self.questions.pop(seat, None)
         self.fingers.forget(seat)
-        self.table.settle()
+        self.table.sync_with_view()
 
     def seat_at(self, at: Point) -> int | None:
         return self.stage.tray_at(at)
@@ -265,7 +265,7 @@ class TraySharing(Sharing):
             return
         self.mode.rewound()
         self.table.playback.break_off()
-        self.table.settle()
+        self.table.sync_with_view()
 
     def sentence(self) -> str:
         """The sentence that everybody reads."""

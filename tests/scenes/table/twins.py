@@ -79,7 +79,7 @@ class Twins:
         for scene in self.scenes:
             for shown in getattr(scene.sharing, "hands", {0: scene.sharing}).values():
                 shown.hand.begin_anew()
-            scene.settle()
+            scene.sync_with_view()
 
     # -- going on --------------------------------------------------------------------------------
 

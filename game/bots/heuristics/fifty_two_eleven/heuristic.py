@@ -197,7 +197,7 @@ class FiftyTwoElevenHeuristic(Heuristic[FiftyTwoElevenState, PlayCards]):
     def arms(self, seen: FiftyTwoElevenState, seat: int, legal: Sequence[PlayCards], reckons: bool) -> list[Script]:  # noqa: ARG002
         return [[(seat, action)] for action in dict(zip(self.kinds(seen, seat, legal), legal, strict=True)).values()]
 
-    def settle(self, world: FiftyTwoElevenState, seat: int, rng: Random, reckons: bool) -> None:
+    def sample_secrets(self, world: FiftyTwoElevenState, seat: int, rng: Random, reckons: bool) -> None:
         for other, chosen in enumerate(world.chosen):
             if other != seat and chosen:
                 world.hands[other] += chosen

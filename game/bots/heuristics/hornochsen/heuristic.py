@@ -247,7 +247,7 @@ class HornochsenHeuristic(Heuristic[HornochsenState, Deed]):
             legal = sorted(legal, key=lambda deed: -values[deed])[:MOST_ARMS]
         return [[(seat, deed)] for deed in legal]
 
-    def settle(self, world: HornochsenState, seat: int, rng: Random, reckons: bool) -> None:
+    def sample_secrets(self, world: HornochsenState, seat: int, rng: Random, reckons: bool) -> None:
         if world.filled is not None:
             return
         mine = [choice for choice in world.chosen if choice & SEAT == seat]

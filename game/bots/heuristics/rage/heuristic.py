@@ -198,7 +198,7 @@ class RageHeuristic(Heuristic[RageState, RageAction]):
             for action in actions
         ]
 
-    def settle(self, world: RageState, seat: int, rng: Random, reckons: bool) -> None:  # noqa: ARG002
+    def sample_secrets(self, world: RageState, seat: int, rng: Random, reckons: bool) -> None:  # noqa: ARG002
         way = world.rules.prediction
         if way is Prediction.OPEN or (way is Prediction.HIDDEN and not world.bidding):
             return
