@@ -141,7 +141,7 @@ def program(
         personal=manner.personal,
         pictures=manner.pictures,
         open_bot_client=workers(spares),
-        aside=ProcessJob,
+        start_job=ProcessJob,
     )
     stack = SceneStack(services, Navigator(SCENES))
     try:

@@ -75,7 +75,7 @@ class Services:
     """The folder for pictures of tables; None for `pictures` in the user's folder."""
     open_bot_client: OpenBotClient = DirectClient
     """Opens the client that thinks for the bots of a table."""
-    aside: OpenJob = InlineJob
+    start_job: OpenJob = InlineJob
     """Starts long work."""
     today: Callable[[], datetime.date] = datetime.date.today
     """The date for the deal of the day."""

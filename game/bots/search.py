@@ -32,7 +32,7 @@ SURE: Final = 2.6
 """By how many standard errors of the difference an action is clearly behind."""
 VICTORY: Final = 12.0
 """The worth of winning the match, in points: at its end little else counts."""
-ASIDE: Final = 16
+REST_WORLDS: Final = 16
 """The number of worlds for actions that were not worth comparing; they only get a reason."""
 RESERVED: Final = 4
 """How many of those worlds come before the search if time is limited, so that every action gets a reason."""
@@ -102,7 +102,7 @@ class Search:
                 reasons.setdefault(arm.action.do, arm.reason())
         return Decision(arms[0].action, tuple(reasons.values()))
 
-    def aside(self, seen: World, seat: int, arms: list[Arm], worlds: int) -> None:
+    def try_rest(self, seen: World, seat: int, arms: list[Arm], worlds: int) -> None:
         """Tries these arms until each has been in `worlds` worlds or time is over. A second search with the same luck
         thus gives reasons for actions that the first one does not compare."""
         horizon = self._heuristic.horizon(seen, seat)

@@ -10,7 +10,7 @@ from game.bots.bot import OutOfTime, never
 from game.bots.heuristic import HeuristicFor, Memory, profile_for
 from game.bots.process.codec import pack
 from game.bots.reasons import Decision, Reason
-from game.bots.search import ASIDE, RESERVED, Arm, Search
+from game.bots.search import RESERVED, REST_WORLDS, Arm, Search
 from game.engine.action import Action
 from game.engine.game import State
 from game.engine.manifest import Effort
@@ -55,9 +55,9 @@ class SearchBot:
         compared = {kinds[arm.action] for arm in arms} if len(arms) > 1 else set()
         rest = [Arm([(seat, action)]) for action in legal if kinds[action] not in compared]
         if out_of_time is not never:
-            beside.aside(seen, seat, rest, RESERVED)
+            beside.try_rest(seen, seat, rest, RESERVED)
         choice = search.choose(seen, seat, legal, arms)
-        beside.aside(seen, seat, rest, ASIDE)
+        beside.try_rest(seen, seat, rest, REST_WORLDS)
         told = {reason.do: reason for reason in choice.reasons}
         of_kind = {kinds[action]: told[action.do] for action in legal if action.do in told}
         others = [action for action in legal if action.do not in told]

@@ -67,7 +67,7 @@ class ReviewScene(WorkingScene):
         setup = self.record.header.setup
         brief = brief_for(game_named(setup.game), setup, self.services.library)
         self._moments = moments(self.record, self.seat)
-        return [self.services.aside(judge, brief, part, SECONDS) for part in parts(self._moments) if part]
+        return [self.services.start_job(judge, brief, part, SECONDS) for part in parts(self._moments) if part]
 
     def take(self, piece: Any) -> None:
         self._found[piece.line] = piece

@@ -50,7 +50,7 @@ class SameDealScene(WorkingScene):
         if header.seed is None:
             return []
         brief = brief_for(game_named(header.setup.game), header.setup, self.services.library)
-        return [self.services.aside(played_by_bots, brief, header.seed, LEVELS)]
+        return [self.services.start_job(played_by_bots, brief, header.seed, LEVELS)]
 
     def take(self, piece: Any) -> None:
         self._now = piece

@@ -73,8 +73,8 @@ def damage_sentence(services: Services, opened: OpenMatch) -> str:
     if opened.unseated:
         sentences.append(say("saved.unseated"))
     # Visitors have no business with our files; the operator's list names them.
-    if opened.aside and services.policy.shows_records:
-        sentences.append(say("saved.copied", file=", ".join(opened.aside)))
-    elif opened.torn and not opened.aside:
+    if opened.copies and services.policy.shows_records:
+        sentences.append(say("saved.copied", file=", ".join(opened.copies)))
+    elif opened.torn and not opened.copies:
         sentences.append(say("saved.not_copied"))
     return " ".join(sentences)

@@ -82,7 +82,7 @@ def test_an_action_tried_twice_fares_the_same(game: str) -> None:
         seen, seat = moment.state.redact(moment.seat), moment.seat
         search = Search(HeuristicFor().of(seen), Effort(decisions=100, reckons=True), Random(5))
         arms = [Arm([(seat, seen.legal(seat)[0])]) for _ in range(2)]
-        search.aside(seen, seat, arms, worlds=16)
+        search.try_rest(seen, seat, arms, worlds=16)
         one, other = (arm.reason() for arm in arms)
         assert one == other and one.samples == 16
         different += one.error > 0

@@ -72,7 +72,7 @@ class OpenMatch:
     """Whether the end of its record was dropped, or the record was not as it was left."""
     unseated: bool = False
     """Whether its session was lost, and with it who sits where and whether it was practice."""
-    aside: tuple[str, ...] = ()
+    copies: tuple[str, ...] = ()
     """The names of the copies that were made of damaged files."""
     claim: MatchLock | None = None
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 SHOULDERS: Final = (PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER)
 BUTTONS: Final = ("confirm", "take_back", "help", "yes", "no")
 """Buttons of a tray whose names end with the seat; names of values and shared zones have it in the middle."""
-ASIDE: Final = ("help", "take_back")
+SIDE_BUTTONS: Final = ("help", "take_back")
 """Buttons on which no pad starts while there is something to choose."""
 CHOICES: Final = ("value", "zone")
 ROUND: Final = 180
@@ -180,7 +180,7 @@ class TrayPads:
         same = next((stop for stop in stops if stop.name == name), None)
         if same is not None or not stops:
             return same
-        nearby = [stop for stop in stops if not _is_aside(stop)] or stops
+        nearby = [stop for stop in stops if not _is_side_button(stop)] or stops
         return min(nearby, key=lambda stop: _far(stop.box, box)) if box is not None else nearby[0]
 
     def stops_of(self, hand: TrayHand) -> list[PadStop]:
@@ -237,7 +237,7 @@ class TrayPads:
 
     def _is_shown(self, hand: TrayHand, stop: PadStop) -> bool:
         """Whether the ring is shown: always on a choice, on other buttons only when the pad was moved there."""
-        return self._at.get(hand.seat, ("",))[0] == stop.name or not _is_aside(stop)
+        return self._at.get(hand.seat, ("",))[0] == stop.name or not _is_side_button(stop)
 
     def _ring(self, hand: TrayHand, stop: PadStop) -> Sprite:
         around, tray = stop.box.inset(-AROUND), hand.tray.box.inset(1)
@@ -258,8 +258,8 @@ def _seat_in(name: str) -> int | None:
     return int(number) if number.isdigit() else None
 
 
-def _is_aside(stop: PadStop) -> bool:
-    return stop.name.split(".")[0] in ASIDE
+def _is_side_button(stop: PadStop) -> bool:
+    return stop.name.split(".")[0] in SIDE_BUTTONS
 
 
 def as_seen(hand: TrayHand, box: Box) -> Box:

@@ -42,7 +42,7 @@ def check(folder: Path, left: Left, record: bytes, session: bytes | None) -> str
     opened.match.play(seat, first(opened.match, seat))
     store.close(opened)
     if opened.torn:
-        assert entry.torn and any((path.parent / name).read_bytes() == record for name in opened.aside)
+        assert entry.torn and any((path.parent / name).read_bytes() == record for name in opened.copies)
         return "told"
     assert not entry.torn and path.read_bytes().startswith(record.rstrip(b"\n")), "nothing is written over"
     whole = recover(left.record, kit.LIBRARY).record
@@ -119,7 +119,7 @@ def test_what_was_put_away_is_told_when_it_is_listed_and_copied_when_it_comes_ba
     assert entry.torn and away.read_bytes() == torn
     store.bring_back(left.name)
     opened = store.open(left.name)
-    assert opened.torn and (tmp_path / "matches" / opened.aside[0]).read_bytes() == torn
+    assert opened.torn and (tmp_path / "matches" / opened.copies[0]).read_bytes() == torn
 
 
 def test_one_flipped_bit_in_a_session_never_turns_practice_into_a_rated_match(tmp_path: Path) -> None:
@@ -139,8 +139,8 @@ def test_a_damaged_session_is_copied_before_it_is_written_over(tmp_path: Path) -
     left = matches()[0]
     lay(tmp_path, left, left.record, left.session[:-30])
     opened = MatchStore(tmp_path, kit.LIBRARY).open(left.name)
-    assert opened.unseated and not opened.torn and opened.aside == (f"{left.name}{SESSION}.damaged",)
-    assert (tmp_path / "matches" / opened.aside[0]).read_bytes() == left.session[:-30]
+    assert opened.unseated and not opened.torn and opened.copies == (f"{left.name}{SESSION}.damaged",)
+    assert (tmp_path / "matches" / opened.copies[0]).read_bytes() == left.session[:-30]
 
 
 def test_nothing_is_written_over_while_no_copy_can_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +155,7 @@ def test_nothing_is_written_over_while_no_copy_can_be_made(tmp_path: Path, monke
     with monkeypatch.context() as full:
         full.setattr(set_aside, "write_all", refuse)
         opened = store.open(left.name)
-        assert opened.torn and not opened.aside and opened.match.trouble is not None
+        assert opened.torn and not opened.copies and opened.match.trouble is not None
         seat = opened.match.deciders()[0]
         opened.match.play(seat, first(opened.match, seat))
         assert path.read_bytes() == torn

@@ -74,7 +74,7 @@ def test_a_torn_last_line_is_dropped_and_said(tmp_path) -> None:
     assert entry.torn and path.read_bytes() == damaged, "looking is free"
     again = shelf.open(opened.name)
     assert again.torn and again.match.text() == text == path.read_text(encoding="utf-8")
-    assert again.aside == (f"{path.name}.damaged",) and (path.parent / again.aside[0]).read_bytes() == damaged
+    assert again.copies == (f"{path.name}.damaged",) and (path.parent / again.copies[0]).read_bytes() == damaged
     again.match.play(1, first(again.match, 1))
     assert path.read_text(encoding="utf-8") == again.match.text()
 
@@ -112,7 +112,7 @@ def test_without_its_session_the_record_alone_resumes(tmp_path, damage) -> None:
     assert again.match.session == Session(list(header().seats), practice=True), "nobody knows whether it was"
     assert again.unseated and not again.torn
     copy = path.with_name(path.name + ".damaged")
-    assert again.aside == (() if damage is None else (copy.name,)) and (damage is None or copy.read_bytes() == damage)
+    assert again.copies == (() if damage is None else (copy.name,)) and (damage is None or copy.read_bytes() == damage)
     shelf.close(again)
     later = shelf.open(opened.name)
     assert later.match.session.practice and not later.unseated, "told once, and still practice"

@@ -136,7 +136,7 @@ class Slow:
         return self.time
 
 
-def aside_by(clocks: list[Slow], look: float) -> Callable[..., InlineJob]:
+def starting_by(clocks: list[Slow], look: float) -> Callable[..., InlineJob]:
     """Work by a clock of its own, as a process has one."""
 
     def begin(job: Any, *given: Any) -> InlineJob:
@@ -153,7 +153,7 @@ def test_its_time_ends_it_on_a_machine_that_is_too_slow(
 ) -> None:
     monkeypatch.setattr(review_module, "judge", judge)
     world, clocks = worlds(language=language), list[Slow]()
-    monkeypatch.setattr(world.services, "aside", aside_by(clocks, look=2.5))
+    monkeypatch.setattr(world.services, "start_job", starting_by(clocks, look=2.5))
     scene = looked_back(world, game, players=4)
     through(world, scene)
     count, whole = len(scene.review.judged), len(moments(scene.record, scene.seat))
@@ -172,7 +172,7 @@ def test_the_time_leaves_some_for_beginning(world: World, monkeypatch: pytest.Mo
         given.append(rest[-1])
         return InlineJob(job, *rest)
 
-    monkeypatch.setattr(world.services, "aside", begin)
+    monkeypatch.setattr(world.services, "start_job", begin)
     scene = looked_back(world)
     through(world, scene)
     assert given == [SECONDS] * PARTS and SECONDS <= 60 - 5, "a minute in all, with a process to be started"
