@@ -28,8 +28,8 @@ LEFT_BEHIND: Final = 3600.0
 """The age in seconds, by the disk's own clock, from which such a file is abandoned."""
 
 
-class Right(Protocol):
-    """The right to write a file, which may be lost at any time."""
+class WritePermit(Protocol):
+    """The permit to write a file, which may be lost at any time."""
 
     def secure(self) -> None:
         """Makes sure that the file is ours to write; OSError if it is not."""
@@ -40,8 +40,8 @@ class Right(Protocol):
         ...
 
 
-class Free:
-    """The right to a file that nobody else writes."""
+class FreePermit:
+    """The permit for a file that nobody else writes."""
 
     def secure(self) -> None:
         """Does nothing: the file is always ours."""
@@ -99,15 +99,17 @@ class FileJournal:
     tries to write all of it. `trouble` says what went wrong as long as the file is behind.
     """
 
-    def __init__(self, path: Path, text: str = "", right: Right | None = None, trouble: OSError | None = None) -> None:
+    def __init__(
+        self, path: Path, text: str = "", permit: WritePermit | None = None, trouble: OSError | None = None
+    ) -> None:
         """Continues a file that holds exactly this text; if the text is empty the file may not exist yet.
 
-        The writer secures its `right` before every write. With `trouble` the file is not ours yet: the whole record
+        The writer secures its `permit` before every write. With `trouble` the file is not ours yet: the whole record
         is written as soon as it is.
         """
         self._path: Final = path
         self._whole = bytearray(text, "utf-8")
-        self._right: Final[Right] = right or Free()
+        self._permit: Final[WritePermit] = permit or FreePermit()
         self._retry: Future[bool] | None = None
         self._writer: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal")
         self._file: int | None = None
@@ -139,7 +141,7 @@ class FileJournal:
             # The first line is written together with its file, so that no record ever lacks its header.
             return self._write_whole()
         try:
-            self._right.secure()
+            self._permit.secure()
             if self._file is None:
                 self._file = os.open(self._path, WRITE | os.O_APPEND, 0o600)
             if not _is_ours_alone(self._file, self._path, len(self._whole) - len(data)):
@@ -149,7 +151,7 @@ class FileJournal:
         except OSError as error:
             self.trouble = error
             return False
-        self._right.wrote(bytes(self._whole))
+        self._permit.wrote(bytes(self._whole))
         return True
 
     def _replace(self, data: bytes) -> bool:
@@ -159,12 +161,12 @@ class FileJournal:
     def _write_whole(self) -> bool:
         try:
             self._close_file()
-            self._right.secure()
+            self._permit.secure()
             replace_file(self._path, bytes(self._whole))
         except OSError as error:
             self.trouble = error
             return False
-        self._right.wrote(bytes(self._whole))
+        self._permit.wrote(bytes(self._whole))
         self.trouble = None
         return True
 

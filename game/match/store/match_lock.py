@@ -1,4 +1,4 @@
-"""The right to write a match: a lock that one program holds at a time, now or as soon as the disk allows it."""
+"""The permit to write a match: a lock that one program holds at a time, now or as soon as the disk allows it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def take(lock: FileLock) -> None:
     lock.acquire()
 
 
-class MatchLock:
+class MatchPermit:
     """A match's files, which are written only while we hold the match's lock.
 
     The lock is taken with the first write that works, and again if its file was deleted; and only if the record is
@@ -42,7 +42,7 @@ class MatchLock:
         self,
         record: Path,
         session: Path,
-        lock: FileLock,
+        file_lock: FileLock,
         *,
         found: bytes | None,
         announce: Callable[[], None] = lambda: None,
@@ -50,8 +50,8 @@ class MatchLock:
         """`announce` is called before a session is written; if it raises OSError the session is not written now."""
         self._record: Final = record
         self._path: Final = session
-        self._lock: Final = lock
-        self._taken: os.stat_result | None = self._lying() if lock.is_locked else None
+        self._file_lock: Final = file_lock
+        self._taken: os.stat_result | None = self._lying() if file_lock.is_locked else None
         """The lock file that we hold."""
         self._known: bytes | None = found
         self._announce: Final = announce
@@ -87,14 +87,14 @@ class MatchLock:
     def secure(self) -> None:
         """Makes sure that the record is ours to write; OSError if it is not."""
         if not self._holds():
-            self._lock.release()
-            take(self._lock)
+            self._file_lock.release()
+            take(self._file_lock)
             self._taken = self._lying()
             try:
                 self._check_known()
             except OSError:
                 # If we held the lock, the next attempt would write without this check.
-                self._lock.release()
+                self._file_lock.release()
                 raise
         # The folder may have been deleted.
         make_folder(self._record.parent)
@@ -109,7 +109,7 @@ class MatchLock:
         """Whether we hold the lock that others would ask for: a lock on a deleted file keeps nobody out."""
         lying = self._lying()
         return (
-            self._lock.is_locked
+            self._file_lock.is_locked
             and lying is not None
             and self._taken is not None
             and os.path.samestat(self._taken, lying)
@@ -117,7 +117,7 @@ class MatchLock:
 
     def _lying(self) -> os.stat_result | None:
         try:
-            return Path(self._lock.lock_file).stat()
+            return Path(self._file_lock.lock_file).stat()
         except OSError:
             return None
 

@@ -51,7 +51,7 @@ from game.match.store.match_files import (
     in_words,
     not_writable,
 )
-from game.match.store.match_lock import MatchLock, lock_at, take
+from game.match.store.match_lock import MatchPermit, lock_at, take
 from game.match.store.set_aside import DAMAGED, damaged_names
 from game.match.store.typed_names import NamedMatches
 
@@ -67,14 +67,14 @@ class OpenMatch:
 
     match: Match
     name: str
-    lock: FileLock | None
+    file_lock: FileLock | None
     torn: bool
     """Whether the end of its record was dropped, or the record was not as it was left."""
     unseated: bool = False
     """Whether its session was lost, and with it who sits where and whether it was practice."""
     copies: tuple[str, ...] = ()
     """The names of the copies that were made of damaged files."""
-    claim: MatchLock | None = None
+    permit: MatchPermit | None = None
 
 
 class MatchStore:
@@ -106,23 +106,23 @@ class MatchStore:
         """Begins a new match, after these lines if there are some; its first write is on its way to the disk."""
         rules = game_named(header.setup.game).rules(header.setup, self._library)
         name, lock, trouble = self._new_name(header, now)
-        claim = self._claim(name, lock, None)
-        journal = FileJournal(self._path(RUNNING, name, RECORD), "", claim, trouble)
+        permit = self._permit_for(name, lock, None)
+        journal = FileJournal(self._path(RUNNING, name, RECORD), "", permit, trouble)
         session = session or new_session(header)
         match = Match(nameless(header) if self._anonymous else header, rules, journal, session)
-        match.on_session_change = claim.keep
-        claim.keep(match.session)
+        match.on_session_change = permit.keep
+        permit.keep(match.session)
         match.begin_with(lines)
-        return self._opened(OpenMatch(match, name, lock, torn=False, claim=claim))
+        return self._opened(OpenMatch(match, name, lock, torn=False, permit=permit))
 
     def keep(self, match: Match, now: datetime.datetime) -> OpenMatch:
         """Saves a match that was in memory only, with all that has happened in it."""
         name, lock, trouble = self._new_name(match.header, now)
-        claim = self._claim(name, lock, None)
-        match.move_to(FileJournal(self._path(RUNNING, name, RECORD), "", claim, trouble))
-        match.on_session_change = claim.keep
-        claim.keep(match.session)
-        return self._opened(OpenMatch(match, name, lock, torn=False, claim=claim))
+        permit = self._permit_for(name, lock, None)
+        match.move_to(FileJournal(self._path(RUNNING, name, RECORD), "", permit, trouble))
+        match.on_session_change = permit.keep
+        permit.keep(match.session)
+        return self._opened(OpenMatch(match, name, lock, torn=False, permit=permit))
 
     def open(self, name: str) -> OpenMatch:
         """Continues a running match at its last complete line, or raises StoreError or RecordError."""
@@ -146,23 +146,23 @@ class MatchStore:
         # An anonymous store forgets names on purpose.
         unseated = not self._anonymous and not is_whole(found, recovered.record.header)
         session.left = ""
-        claim = self._claim(name, lock, data)
+        permit = self._permit_for(name, lock, data)
         damaged = {path: data} if torn else {}
         if unseated and found is not None:
             damaged[self._path(RUNNING, name, SESSION)] = found
-        copies = claim.copy_aside(damaged)
+        copies = permit.copy_aside(damaged)
         # The digest is removed from the session before the record changes.
-        claim.keep_later(session, found)
+        permit.keep_later(session, found)
         if unseated:
-            claim.keep(session)
+            permit.keep(session)
         text = recovered.text.decode("utf-8")
-        journal = FileJournal(path, text, claim, trouble)
+        journal = FileJournal(path, text, permit, trouble)
         if recovered.text != data:
             journal.replace(text).result()
         match = Match(recovered.record.header, recovered.record.rules, journal, session)
-        match.on_session_change = claim.keep
+        match.on_session_change = permit.keep
         match.resume(recovered.record)
-        return OpenMatch(match, name, lock, torn, unseated, tuple(copy.name for copy in copies), claim)
+        return OpenMatch(match, name, lock, torn, unseated, tuple(copy.name for copy in copies), permit)
 
     def _opened(self, opened: OpenMatch) -> OpenMatch:
         if self._anonymous:
@@ -218,15 +218,15 @@ class MatchStore:
             # It is complete where it is, and is filed when matches are listed the next time.
             logging.getLogger(LOGGER).warning("a finished match can't be filed: %s", error.refusal.code)
         finally:
-            if opened.lock is not None:
-                opened.lock.release()
+            if opened.file_lock is not None:
+                opened.file_lock.release()
 
     def _leave(self, opened: OpenMatch) -> None:
         """Files a finished match; notes the digest of any other, so that later changes are noticed."""
         if opened.match.over:
             self._move(RUNNING, FINISHED, opened.name)
-        elif opened.claim is not None:
-            opened.claim.leave(opened.match.session)
+        elif opened.permit is not None:
+            opened.permit.leave(opened.match.session)
 
     # -- listing and putting away ----------------------------------------------------------------
 
@@ -396,10 +396,10 @@ class MatchStore:
             return name, lock, None
         raise StoreError("no_free_name", name=stem)
 
-    def _claim(self, name: str, lock: FileLock, found: bytes | None) -> MatchLock:
+    def _permit_for(self, name: str, lock: FileLock, found: bytes | None) -> MatchPermit:
         paths = self._path(RUNNING, name, RECORD), self._path(RUNNING, name, SESSION)
         announce = partial(self._named.mark, name) if self._anonymous else lambda: None
-        return MatchLock(*paths, lock, found=found, announce=announce)
+        return MatchPermit(*paths, lock, found=found, announce=announce)
 
     def _session_bytes(self, folder: str, name: str) -> bytes | None:
         try:

@@ -258,7 +258,7 @@ def test_a_match_that_ended_just_before_a_crash_is_filed(tmp_path, torn: bool) -
     opened.match.settle()
     play_to_end(opened.match, Random(1))
     opened.match.close()
-    opened.lock.release()
+    opened.file_lock.release()
     path = tmp_path / "matches" / f"{opened.name}.jsonl"
     if torn:
         path.write_bytes(path.read_bytes()[:-9])
@@ -295,7 +295,7 @@ def test_a_crash_between_two_moves_leaves_no_match_without_its_session(tmp_path,
     opened.match.on_session_change(opened.match.session)
     shelf = store(tmp_path)
     opened.match.close()
-    opened.lock.release()
+    opened.file_lock.release()
     real, moved = Path.replace, list[str]()
 
     def once(path: Path, target: Path) -> Path:

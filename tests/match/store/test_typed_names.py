@@ -304,7 +304,7 @@ def test_a_session_that_somebody_threw_away_is_written_anew(
         (tmp_path / "matches" / f"{opened.name}.session.json").unlink()
     play_one(opened)
     opened.match.close()
-    opened.lock.release()
+    opened.file_lock.release()
     again = store.open(opened.name)
     assert again.match.session.practice and again.match.session.seats == list(SEATS)
     assert again.match.text() == opened.match.text() and not again.torn
