@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.levels import LEVELS, USUAL
+from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
-from game.user.settings import LANGUAGES
 
 
 class Policy:

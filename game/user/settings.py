@@ -11,9 +11,9 @@ from typing import Any, Final
 import toml
 
 from game.content.reading import TooLarge, read_plain, toml_of
+from game.content.texts import LANGUAGES
 from game.match.journal import replace_file
 
-LANGUAGES: Final = ("de", "en")
 MOTIONS: Final = ("full", "reduced")
 LOOKS: Final = ("tap", "hold")
 SPEEDS: Final = ("slow", "normal", "fast", "instant")

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.bots.levels import LEVELS
+from game.content.texts import LANGUAGES
 from game.engine.games.registry import GAMES
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Gap, Size
@@ -21,7 +22,6 @@ from game.ui.widgets.stepper import stepper, stepper_width
 from game.ui.widgets.toggle import Toggle, toggle_height
 from game.ui.widgets.widget import Widget
 from game.user.kiosk.kiosk import Kiosk
-from game.user.settings import LANGUAGES
 from scenes.base.banner import Banner, add_banner
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import add_header, language_buttons

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.bots.search import VICTORY
+from game.content.texts import LANGUAGES
 from game.ui.draw.fonts import Weight
 from game.ui.draw.style import Gap, Size
 from game.ui.widgets.box import Box
@@ -18,7 +19,7 @@ from game.ui.widgets.label import Label, text_height
 from game.ui.widgets.stepper import stepper, stepper_width
 from game.ui.widgets.toggle import Toggle, toggle_height
 from game.ui.widgets.widget import Widget
-from game.user.settings import LANGUAGES, LOOKS, MOTIONS, RANGES, SPEEDS, TEXT_SIZES
+from game.user.settings import LOOKS, MOTIONS, RANGES, SPEEDS, TEXT_SIZES
 from scenes.base.banner import Banner, add_banner
 from scenes.base.column import Column, add_sheet, column_for
 from scenes.base.header import add_header

@@ -12,7 +12,7 @@ from game.bots.process.codec import brief_for
 from game.bots.process.worker_client import TOGETHER, Answer
 from game.engine.games.registry import game_named
 from game.match.match import Match
-from game.ui.board.animation import SPEEDS
+from game.ui.board.animation import DURATIONS
 from scenes.services import Services
 
 PACE: Final = 0.7
@@ -124,7 +124,7 @@ class TableBots:
         assert self._client is not None
         questions = [self._question(seat) for seat in seats]
         thinking = min(TOGETHER, sum(SECONDS.get(question.bot, 0.0) for question in questions))
-        pace = max(LEAST_PACE, PACE * SPEEDS[self._services.settings.speed])
+        pace = max(LEAST_PACE, PACE * DURATIONS[self._services.settings.speed])
         # The pause does not depend on when the answer arrives: that would tell how hard the choice was.
         begun = self._services.now()
         for seat, ticket in zip(seats, self._client.ask(questions), strict=True):

@@ -1,4 +1,4 @@
-"""The words and sounds of one table: the log, the message in place of the prompt, sounds, and the pace."""
+"""The words and sounds of one table: the log, the message in place of the prompt, sounds, and durations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.event import Event
 from game.engine.view import View
 from game.match.session import Seating
-from game.ui.board.animation import SPEEDS, Tempo
+from game.ui.board.animation import DURATIONS, Tempo
 from game.ui.board.log import LogEntry, MoveLog
 from game.ui.sound.sound import Cue
 from scenes.services import Services
@@ -82,7 +82,7 @@ class Narrator:
         if now >= self._message_until and self.message is not None:
             self.say(None)
 
-    # -- sounds and pace -------------------------------------------------------------------------
+    # -- sounds and durations --------------------------------------------------------------------
 
     def play(self, cue: Cue) -> None:
         self._services.sounds.play(cue)
@@ -90,13 +90,13 @@ class Narrator:
     def now(self) -> float:
         return self._services.now()
 
-    def pace(self) -> float:
-        """How slowly things move; 0 means at once."""
-        return 0.0 if self._services.settings.motion == "reduced" else self.reading_pace()
+    def duration_factor(self) -> float:
+        """The factor on the durations of motion; 0 means at once."""
+        return 0.0 if self._services.settings.motion == "reduced" else self.reading_factor()
 
-    def reading_pace(self) -> float:
-        """How slowly things are shown that have to be read; 0 means not at all."""
-        return SPEEDS[self._services.settings.speed] / self.speed
+    def reading_factor(self) -> float:
+        """The factor on the durations of what has to be read; 0 means not at all."""
+        return DURATIONS[self._services.settings.speed] / self.speed
 
     def tempo(self) -> Tempo:
-        return Tempo(self.pace(), self.reading_pace())
+        return Tempo(self.duration_factor(), self.reading_factor())

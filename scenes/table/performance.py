@@ -187,7 +187,9 @@ class Performance:
             self._light(beat.pieces)
         if beat.gain is not None:
             table.plates.show_points(beat.gain.seat, beat.gain.total)
-            self._send_walking(beat.gain, now, beat.seconds * self._narrator.pace() if now > self._sounded else 0.0)
+            self._send_walking(
+                beat.gain, now, beat.seconds * self._narrator.duration_factor() if now > self._sounded else 0.0
+            )
         # Skipped beats all come at once, and make one sound.
         if now > self._sounded and (beat.pieces or beat.gain is not None):
             self._sounded = now

@@ -140,7 +140,7 @@ class Playback:
         say = narrator.text
         words = ScoringWords(say("scoring.continue"), say("scoring.points"), say("scoring.total"))
         panel = panel_for(stage.surroundings(), scoring, words)
-        timing = Timing(now, narrator.pace(), self._hold_time(scoring))
+        timing = Timing(now, narrator.duration_factor(), self._hold_time(scoring))
         return ScoringShow(
             scoring, panel, looks=stage.pieces.looks(), plates=stage.placement.plates, timing=timing, on_beat=on_beat
         )

@@ -27,7 +27,8 @@ SEEN_TOGETHER: Final = 1.5
 """Seconds that revealed pieces stay face up before they move on: a single piece, and several revealed together."""
 LyingPieces = Mapping[str, tuple[str, PieceLook]]
 """The zone and look of every piece by its key, from back to front."""
-SPEEDS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+DURATIONS: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+"""The factor on durations at every speed of the settings."""
 
 
 @dataclass(kw_only=True)

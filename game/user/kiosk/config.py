@@ -11,11 +11,11 @@ from typing import Any, Final
 from game.bots.levels import LEVELS
 from game.content.checked_table import CheckedTable, Naming
 from game.content.reading import ContentError, TooLarge, read_plain, shown, toml_of
-from game.content.texts import one_line
+from game.content.texts import LANGUAGES, one_line
 from game.engine.games.registry import GAMES
 from game.match.journal import replace_file
 from game.user.kiosk.pin import is_hash
-from game.user.settings import LANGUAGES, TEXT_SIZES, quote
+from game.user.settings import TEXT_SIZES, quote
 
 FILE: Final = "kiosk.toml"
 MOST_BYTES: Final = 1 << 16

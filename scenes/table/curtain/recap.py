@@ -53,7 +53,7 @@ class TableRecap:
     def begin(self, seat: int) -> bool:
         """Begins a recap for this person. Returns whether there is anything to show."""
         match = self._match
-        if not self._narrator.reading_pace():
+        if not self._narrator.reading_factor():
             return False
         found = since_last_turn(match.rules, match.lines_shown(), seat, MOST_LINES)
         if found is None or not any(map(self._is_step, found[1])):
@@ -68,7 +68,7 @@ class TableRecap:
     def go_on(self, now: float) -> None:
         """Shows the next step, or ends the recap."""
         # A clock that was set back must not hold up the recap.
-        if self._stays_until - STAYS * self._narrator.reading_pace() <= now < self._stays_until:
+        if self._stays_until - STAYS * self._narrator.reading_factor() <= now < self._stays_until:
             return
         while self._left and self.view is not None:
             report = self._left.pop(0)
@@ -90,7 +90,7 @@ class TableRecap:
 
     def _show(self, report: Report, now: float) -> None:
         moves = _moves(report)
-        if moves and self._narrator.pace() > 0:
+        if moves and self._narrator.duration_factor() > 0:
             self._table.look_away()
             self._table.playback.show_again(moves, report.seen_by(None)[1], now)
         else:
@@ -105,7 +105,7 @@ class TableRecap:
         pieces.raise_only((), {key for key in lying if lying[key] != before.get(key)})
         words = " · ".join(self._told(report))
         narrator.say(narrator.text("table.recap_step", what=words) if words else None, now)
-        self._stays_until = now + STAYS * self._narrator.reading_pace()
+        self._stays_until = now + STAYS * self._narrator.reading_factor()
 
     def end(self) -> None:
         """Ends the recap at once and shows the person's own hand."""

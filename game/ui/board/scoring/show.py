@@ -20,7 +20,7 @@ class Timing:
     """When a scoring begins, the factor on its duration (0: all at once), and how long its result is shown."""
 
     start: float
-    pace: float
+    duration_factor: float
     hold: float
 
 
@@ -42,7 +42,7 @@ class ScoringShow:
         self._looks: Final = looks
         self._plates: Final = plates
         self._start = timing.start
-        self._pace: Final = timing.pace
+        self._duration_factor: Final = timing.duration_factor
         self._hold: Final = timing.hold
         self._on_beat: Final = on_beat
         self._told = 0
@@ -71,7 +71,7 @@ class ScoringShow:
 
     def finish(self, now: float) -> None:
         """Shows all remaining beats at once."""
-        self._start = now - self.scoring.seconds * self._pace - 1
+        self._start = now - self.scoring.seconds * self._duration_factor - 1
         self.update(now)
 
     def delay(self, seconds: float) -> None:
@@ -90,18 +90,18 @@ class ScoringShow:
         self.panel.close()
 
     def _count(self, now: float) -> int:
-        if not self._pace:
+        if not self._duration_factor:
             return len(self.scoring.beats)
-        return self.scoring.over_at((now - self._start) / self._pace)
+        return self.scoring.over_at((now - self._start) / self._duration_factor)
 
     # -- pieces on their way to the panel --------------------------------------------------------
 
     def _fly(self, now: float, count: int) -> None:
         parts = self.panel.parts
         flying: list[str] = []
-        if count < len(self.scoring.beats) and self._pace:
+        if count < len(self.scoring.beats) and self._duration_factor:
             beat = self.scoring.beats[count]
-            passed = (now - self._start) / self._pace - self.scoring.begun_at(count)
+            passed = (now - self._start) / self._duration_factor - self.scoring.begun_at(count)
             share = ease(passed / beat.seconds)
             flying += self._fly_pieces(beat, count, share)
             if beat.gain is not None and self.panel.sends_points:
