@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.bots.levels import BOTS, bot_named
-from game.commands.arena_hall import Certificates, NoHall, cluster
+from game.commands.arena_executor import Certificates, NoExecutor, cluster
 from game.commands.arena_plot import check_drawing, plot_ladder, plot_strengths
 from game.commands.shared import (
     OK,
@@ -33,7 +33,7 @@ from game.engine.action import Refused
 from game.engine.game import Setup
 from game.engine.games.registry import GAMES, game_named
 from game.match.arena.notebook import Notebook
-from game.match.arena.running import Hall, HallBroke, here, over, processes
+from game.match.arena.running import OpenExecutor, WorkersFailed, play_in_this_process, play_on_executor, processes
 from game.match.arena.series import Deal, Series
 from game.match.arena.strength import Estimate, Rung, Strength, ladder, strengths
 
@@ -103,7 +103,7 @@ def run(arguments: argparse.Namespace, resources: Resources) -> int:
         _check_picture(arguments.plot)
     try:
         played = [_play(series, arguments, resources.folders) for series in line_ups]
-    except (HallBroke, NoHall) as error:
+    except (WorkersFailed, NoExecutor) as error:
         raise WrongUse(f"the matches can't be played: {error}") from error
     if arguments.ladder:
         _tell_ladder(arguments, line_ups, played)
@@ -172,11 +172,11 @@ def _deals(series: Series, numbers: list[int], arguments: argparse.Namespace, fo
     workers = min(arguments.workers or os.cpu_count() or 1, max(1, len(numbers)), MOST_WORKERS)
     if arguments.scheduler is not None:
         certificates = Certificates(arguments.tls_ca, arguments.tls_cert, arguments.tls_key)
-        hall: Hall = cluster(arguments.scheduler, certificates)
-        return over(hall, series, numbers, None)
+        open_executor: OpenExecutor = cluster(arguments.scheduler, certificates)
+        return play_on_executor(open_executor, series, numbers, None)
     if workers == 1:
-        return here(series, numbers, folders)
-    return over(processes(workers), series, numbers, folders)
+        return play_in_this_process(series, numbers, folders)
+    return play_on_executor(processes(workers), series, numbers, folders)
 
 
 # -- telling -----------------------------------------------------------------------------------------

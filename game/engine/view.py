@@ -126,7 +126,7 @@ def shown_events(events: Iterable[Event], before: View | None, after: View) -> I
         yield event.shown(known)
 
 
-def progress(before: View, after: View) -> bool:
+def learned_something(before: View, after: View) -> bool:
     """Whether the viewer learned something: a piece, or the value of a hidden counter."""
     if after.known() - before.known():
         return True

@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.action import Refusal
 from game.engine.game import Rules, State
 from game.engine.record.lines import ActionLine, ChanceLine, RecordLine, play_line, replay_lines
-from game.engine.view import progress, seen_by
+from game.engine.view import learned_something, seen_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,9 @@ def _fairly(rules: Rules, lines: Sequence[RecordLine], at: int) -> TakenBack | R
             return Refusal("take_back_chance" if isinstance(line, ChanceLine) else "take_back_others")
         play_line(without, line)
     played = replay_lines(rules, lines)
-    if any(progress(seen_by(without, viewer), seen_by(played, viewer)) for viewer in (None, *range(rules.players))):
+    if any(
+        learned_something(seen_by(without, viewer), seen_by(played, viewer)) for viewer in (None, *range(rules.players))
+    ):
         return Refusal("take_back_revealed")
     return TakenBack(kept, without, practice=False)
 

@@ -11,7 +11,7 @@ import pygame
 from game.content.texts import signed, written
 from game.engine.games.registry import game_named
 from game.match.session import Session
-from game.ui.board.scoring.chronicle import Chapter, Chronicle
+from game.ui.board.scoring.chronicle import Chronicle, RoundScores
 from game.ui.board.scoring.sheet_panel import MINUS, PLUS, counts
 from game.ui.draw.fonts import Weight
 from game.ui.draw.paint import rounded
@@ -88,15 +88,15 @@ class SheetScene(WidgetScene):
         words = {"counts": " / ".join(counted), "points": say("scoring.each"), "total": say("scoring.total")}
         return " · ".join(words[part] for part in self._parts()) if self._story.begun() else ""
 
-    def _cells(self, chapter: Chapter) -> list[SheetCells]:
+    def _cells(self, scores: RoundScores) -> list[SheetCells]:
         return [
             {"counts": counts(self._story.spec, entry), "points": signed(entry.points), "total": written(entry.total)}
-            for entry in chapter.entries
+            for entry in scores.entries
         ]
 
     def _parts(self) -> dict[str, float]:
         """The parts of every cell with their widths: as many as fit, the totals always."""
-        cells = [cell for chapter in self._story.begun() for cell in self._cells(chapter)]
+        cells = [cell for scores in self._story.begun() for cell in self._cells(scores)]
         fonts, letters = self.pen.fonts, self.pen.measure.letters
         sizes = {"counts": (Size.CAPTION, PLAIN), "points": (Size.CAPTION, PLAIN), "total": (Size.BODY, Weight.BOLD)}
         widest = {
@@ -112,24 +112,24 @@ class SheetScene(WidgetScene):
 
     def _column(self, room: Box, height: float) -> Column:
         column = Column(self.pen.on(LIGHT), room.width - 2 * PADDING)
-        chapters = self._story.begun()
+        rounds = self._story.begun()
         least = self.pen.letters_high(Size.BODY) + Gap.HAIR
-        high = max(least, min(HIGHEST_ROW, height / max(1, len(chapters))))
-        for at, chapter in enumerate(chapters):
-            column.put(high, partial(self._row, at, chapter, at == len(chapters) - 1), 0)
-        if not chapters:
+        high = max(least, min(HIGHEST_ROW, height / max(1, len(rounds))))
+        for at, scores in enumerate(rounds):
+            column.put(high, partial(self._row, at, scores, at == len(rounds) - 1), 0)
+        if not rounds:
             column.text("empty", self.services.say("scoring.empty"), colour=LIGHT.quiet)
         return column
 
-    def _row(self, at: int, chapter: Chapter, last: bool, home: Box) -> list[Widget]:
-        label, cells, parts = self._story.label(chapter), self._cells(chapter), self._parts()
+    def _row(self, at: int, scores: RoundScores, last: bool, home: Box) -> list[Widget]:
+        label, cells, parts = self._story.label(scores), self._cells(scores), self._parts()
         bad = game_named(self._game).fewest_win
-        first = self._leading(chapter, bad) if last else frozenset[int]()
+        first = self._leading(scores, bad) if last else frozenset[int]()
         return [SheetRow(self.pen, f"round.{at}", home, label, cells, parts, last, bad, first)]
 
-    def _leading(self, chapter: Chapter, bad: bool) -> frozenset[int]:
+    def _leading(self, scores: RoundScores, bad: bool) -> frozenset[int]:
         """The seats in the lead; none while all are equal."""
-        totals = [entry.total for entry in chapter.entries]
+        totals = [entry.total for entry in scores.entries]
         best = min(totals) if bad else max(totals)
         first = frozenset(seat for seat, total in enumerate(totals) if total == best)
         return first if len(first) < len(totals) else frozenset()

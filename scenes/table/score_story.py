@@ -39,12 +39,12 @@ def mark_of(services: Services, session: Session, seat: int) -> SeatMark:
 
 def courses_of(services: Services, session: Session, story: Chronicle) -> tuple[list[Course], list[str]]:
     """The totals of each seat after every round, starting at 0, and the names of the rounds."""
-    chapters = story.begun()
+    rounds = story.begun()
     courses = [
-        Course(mark_of(services, session, seat), (0, *(chapter.entries[seat].total for chapter in chapters)))
+        Course(mark_of(services, session, seat), (0, *(scores.entries[seat].total for scores in rounds)))
         for seat in range(story.players)
     ]
-    return courses, [story.label(chapter) for chapter in chapters]
+    return courses, [story.label(scores) for scores in rounds]
 
 
 class ResultsCourse:

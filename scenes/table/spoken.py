@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from typing import Final
 
 from game.engine.action import Ref, RefKind
-from game.match.practice.coach import told
+from game.match.practice.coach import with_me_for_own_seat
 from game.ui.widgets.box import Box
 from game.ui.widgets.widget import Widget
 from scenes.table.bubble import Bubble
@@ -45,7 +45,7 @@ class SpokenBoxes:
             case "zone":
                 for zone in table.zones:
                     box = self._stage.box_of(Ref(RefKind.ZONE, zone.name))
-                    if fnmatchcase(told(zone.name, table), pattern) and box is not None:
+                    if fnmatchcase(with_me_for_own_seat(zone.name, table), pattern) and box is not None:
                         yield self._filled_part(zone.name, box)
             case "piece":
                 names = [name for name in sorted(table.known()) if fnmatchcase(name, pattern)]

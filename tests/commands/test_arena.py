@@ -83,7 +83,7 @@ def test_what_was_played_is_not_played_again(fight, monkeypatch: pytest.MonkeyPa
 
 def test_a_broken_off_series_goes_on(fight, monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = counted(monkeypatch)
-    counting = arena.here
+    counting = arena.play_in_this_process
 
     def interrupted(*given):
         for at, deal in enumerate(counting(*given)):
@@ -91,10 +91,10 @@ def test_a_broken_off_series_goes_on(fight, monkeypatch: pytest.MonkeyPatch) -> 
                 raise KeyboardInterrupt
             yield deal
 
-    monkeypatch.setattr(arena, "here", interrupted)
+    monkeypatch.setattr(arena, "play_in_this_process", interrupted)
     with pytest.raises(KeyboardInterrupt):
         fight("hornochsen", "--bots", "random,random", "--games", "4")
-    monkeypatch.setattr(arena, "here", counting)
+    monkeypatch.setattr(arena, "play_in_this_process", counting)
     fight("hornochsen", "--bots", "random,random", "--games", "4")
     assert numbers == [0, 1, 2, 2, 3], "only what was written down is not played again"
 

@@ -20,21 +20,21 @@ AHEAD: Final = 64
 """How many deals are submitted before the first of them is back."""
 MOST_BREAKS: Final = 3
 
-Hall = Callable[[], AbstractContextManager[Executor]]
+OpenExecutor = Callable[[], AbstractContextManager[Executor]]
 """Opens the executor that plays deals."""
 
 
-class HallBroke(Exception):
+class WorkersFailed(Exception):
     """Workers died again and again; the message is the last error's."""
 
 
-def here(series: Series, numbers: Iterable[int], folders: Folders | None) -> Iterator[Deal]:
+def play_in_this_process(series: Series, numbers: Iterable[int], folders: Folders | None) -> Iterator[Deal]:
     """Plays one deal after the other in this process."""
     for number in numbers:
         yield play_deal(series, number, folders)
 
 
-def processes(workers: int) -> Hall:
+def processes(workers: int) -> OpenExecutor:
     """Worker processes on this machine, spawned so that they inherit nothing; they end with this process."""
     fresh = multiprocessing.get_context("spawn")
     manifests = known_manifests()
@@ -46,19 +46,21 @@ def _begin(manifests: list[Manifest]) -> None:
     know(manifests)
 
 
-def over(hall: Hall, series: Series, numbers: Iterable[int], folders: Folders | None) -> Iterator[Deal]:
+def play_on_executor(
+    open_executor: OpenExecutor, series: Series, numbers: Iterable[int], folders: Folders | None
+) -> Iterator[Deal]:
     """Yields deals as they finish, in no order. Deals that were lost with a worker are played again."""
     missing = list(dict.fromkeys(numbers))
     for breaks in range(MOST_BREAKS + 1):
         try:
-            with hall() as executor:
+            with open_executor() as executor:
                 for deal in _played(executor, series, missing, folders):
                     missing.remove(deal.number)
                     yield deal
                 return
         except BrokenProcessPool as error:
             if breaks == MOST_BREAKS:
-                raise HallBroke(str(error)) from error
+                raise WorkersFailed(str(error)) from error
 
 
 def _played(executor: Executor, series: Series, numbers: Iterable[int], folders: Folders | None) -> Iterator[Deal]:

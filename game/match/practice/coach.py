@@ -46,7 +46,7 @@ def moment_of(table: View, legal: Iterable[Action], over: bool) -> GuideMoment:
     return GuideMoment(asked, counters, pieces, dict(prompt.values) if prompt is not None else {}, possible, over)
 
 
-def told(name: str, table: View) -> str:
+def with_me_for_own_seat(name: str, table: View) -> str:
     """A zone's or counter's name with `me` for the viewer's seat: `hand.0` is `hand.me` to seat 0."""
     return _as_mine(name, table, _mine(table))
 
@@ -68,9 +68,9 @@ def in_words(event: Event, table: View) -> str:
     """An event in the notation of guide steps: `turned laid.me`, `scored me colour`, `ended pass 1`."""
     match event:
         case Moved(source=source, target=target):
-            return f"moved {told(source, table)} {told(target, table)}"
+            return f"moved {with_me_for_own_seat(source, table)} {with_me_for_own_seat(target, table)}"
         case Turned(zone=zone):
-            return f"turned {told(zone, table)}"
+            return f"turned {with_me_for_own_seat(zone, table)}"
         case Counted(what=what):
             return f"counted {what}"
         case Scored(seat=seat, reason=reason):

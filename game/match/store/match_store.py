@@ -92,11 +92,11 @@ class MatchStore:
         self.records: Final = Records(root, library)
         self._named: Final = NamedMatches(root, library)
         self._open: dict[str, OpenMatch] = {}
-        self._adrift: dict[str, OpenMatch] = {}
+        self._unsaved: dict[str, OpenMatch] = {}
         self._dismissed: set[str] = set()
         """Matches to put away that the disk has refused to move so far."""
         self._behind = False
-        self._again = 0.0
+        self._retry_at = 0.0
 
     # -- playing ---------------------------------------------------------------------------------
 
@@ -126,9 +126,9 @@ class MatchStore:
 
     def open(self, name: str) -> OpenMatch:
         """Continues a running match at its last complete line, or raises StoreError or RecordError."""
-        if name in self._adrift:
+        if name in self._unsaved:
             # Damage was reported when the match was opened before.
-            return self._opened(replace(self._adrift.pop(name), torn=False, unseated=False))
+            return self._opened(replace(self._unsaved.pop(name), torn=False, unseated=False))
         lock, trouble = self._lock_or_trouble(RUNNING, name)
         try:
             return self._opened(self._resumed(name, lock, trouble))
@@ -177,13 +177,13 @@ class MatchStore:
         self._open.pop(opened.name, None)
         opened.match.settle()
         if opened.match.trouble is not None and not opened.match.retry().result():
-            self._adrift[opened.name] = opened
+            self._unsaved[opened.name] = opened
         else:
             self._let_go(opened)
 
     def close_all(self) -> None:
         """Closes all matches when the program ends; what still can't be saved is lost."""
-        for opened in [*self._open.values(), *self._adrift.values()]:
+        for opened in [*self._open.values(), *self._unsaved.values()]:
             self._let_go(opened)
 
     @property
@@ -193,13 +193,13 @@ class MatchStore:
 
     def look_after(self, now: float) -> bool:
         """Tries every few seconds to save what could not be saved; returns whether `behind` has changed."""
-        behind = [each for each in (*self._open.values(), *self._adrift.values()) if each.match.trouble is not None]
-        if not behind and not self._behind and not self._adrift and not self._dismissed:
+        behind = [each for each in (*self._open.values(), *self._unsaved.values()) if each.match.trouble is not None]
+        if not behind and not self._behind and not self._unsaved and not self._dismissed:
             return False
-        for each in [each for each in self._adrift.values() if each.match.trouble is None]:
+        for each in [each for each in self._unsaved.values() if each.match.trouble is None]:
             self._let_go(each)
-        if (behind or self._dismissed) and not self._again - RETRY <= now < self._again:
-            self._again = now + RETRY
+        if (behind or self._dismissed) and not self._retry_at - RETRY <= now < self._retry_at:
+            self._retry_at = now + RETRY
             for each in behind:
                 each.match.retry()
             for name in sorted(self._dismissed):
@@ -209,7 +209,7 @@ class MatchStore:
 
     def _let_go(self, opened: OpenMatch) -> None:
         self._open.pop(opened.name, None)
-        self._adrift.pop(opened.name, None)
+        self._unsaved.pop(opened.name, None)
         try:
             opened.match.close()
             if opened.match.trouble is None:
@@ -232,11 +232,11 @@ class MatchStore:
 
     def names(self) -> list[str]:
         """The names of the running matches, newest first; no file is read."""
-        return sorted({*self._names(RUNNING), *self._adrift} - self._dismissed, reverse=True)
+        return sorted({*self._names(RUNNING), *self._unsaved} - self._dismissed, reverse=True)
 
     def look(self, name: str) -> MatchEntry | None:
         """A running match; a damaged one is set aside. None if the match is over: it is filed now or later."""
-        if name in self._adrift:
+        if name in self._unsaved:
             entry = self._entry_in_memory(name)
             return None if _is_over(entry) else entry
         entry = self._entry(RUNNING, name)
@@ -264,8 +264,8 @@ class MatchStore:
 
     def put_away(self, name: str) -> None:
         """Moves a running match to the put-away ones; nothing of it is lost."""
-        if name in self._adrift:
-            raise not_writable(self._root / RUNNING, self._adrift[name].match.trouble)
+        if name in self._unsaved:
+            raise not_writable(self._root / RUNNING, self._unsaved[name].match.trouble)
         self._moved_under_lock(RUNNING, AWAY, name)
 
     def dismiss(self, name: str) -> bool:
@@ -302,7 +302,7 @@ class MatchStore:
 
         The kinds of players, and all that has happened, stay. No other match is read.
         """
-        for opened in self._adrift.values():
+        for opened in self._unsaved.values():
             _forget_names_of(opened.match)
         for folder in (RUNNING, AWAY, FINISHED):
             clear_leftovers(self._root / folder)
@@ -316,7 +316,7 @@ class MatchStore:
         return [name.removesuffix(RECORD) for name in names_in(self._root / folder, RECORD)]
 
     def _entry_in_memory(self, name: str) -> MatchEntry:
-        match = self._adrift[name].match
+        match = self._unsaved[name].match
         return MatchEntry(name, recover(match.text().encode("utf-8"), self._library).record, match.session, None)
 
     def _set_aside(self, entry: MatchEntry) -> MatchEntry:

@@ -64,8 +64,8 @@ class PieceTouch:
 class Gestures:
     """All pointers of one person, and the choice that they make."""
 
-    def __init__(self, ground: GestureTarget, choice: Choice) -> None:
-        self._ground: Final = ground
+    def __init__(self, target: GestureTarget, choice: Choice) -> None:
+        self._target: Final = target
         self._choice: Final = choice
         self._touches: Final[dict[str, PieceTouch]] = {}
 
@@ -91,7 +91,7 @@ class Gestures:
     # -- pointers --------------------------------------------------------------------------------
 
     def press(self, pointer: str, at: Point) -> None:
-        piece = self._ground.piece_at(at)
+        piece = self._target.piece_at(at)
         if piece in self.held():
             piece = None  # two people grab the same piece: the first keeps it
         self._touches[pointer] = PieceTouch(piece, at, at)
@@ -136,7 +136,7 @@ class Gestures:
     # -- what they point at ----------------------------------------------------------------------
 
     def _tap(self, piece: str | None, at: Point) -> None:
-        choice, zones = self._choice, self._ground.zones_at(at)
+        choice, zones = self._choice, self._target.zones_at(at)
         ending = choice.ending(choice.walk, zones) if choice.walk.chosen else None
         if ending is not None:
             choice.go(ending)
@@ -151,23 +151,23 @@ class Gestures:
                 return
         if ref is not None and choice.begin_anew_with(ref):
             return
-        if piece is not None and self._ground.is_mine(piece):
-            self._ground.refuse(piece, None, at)
+        if piece is not None and self._target.is_mine(piece):
+            self._target.refuse(piece, None, at)
         else:
             choice.clear()
 
     def _drop(self, piece: str, at: Point) -> None:
         taken = self._choice.taking(piece)
-        zones = self._ground.zones_at(at)
+        zones = self._target.zones_at(at)
         if taken is None:
             self._not_there(piece, zones, at)
             return
         after = self._choice.ending(taken, zones) or self._after_drop(taken, piece, zones, at)
         if after is not None:
-            self._ground.let_go(piece)
+            self._target.let_go(piece)
             self._choice.go(after)
         elif any(zone_ref(zone) in taken.places() for zone in zones):
-            self._ground.go_home(piece)
+            self._target.go_home(piece)
             self._choice.go(taken)  # one of several pieces is staged, to be confirmed when all are
         else:
             self._not_there(piece, zones, at)
@@ -175,22 +175,22 @@ class Gestures:
     def _drop_group(self, touch: PieceTouch) -> None:
         """Takes the dragged group if it is dropped on any of the player's own zones."""
         assert touch.piece is not None
-        after = self._choice.walk.choose(zone_ref(self._ground.zone_of(touch.piece)))
-        if after is None or not any(self._ground.owns(zone) for zone in self._ground.zones_at(touch.at)):
+        after = self._choice.walk.choose(zone_ref(self._target.zone_of(touch.piece)))
+        if after is None or not any(self._target.owns(zone) for zone in self._target.zones_at(touch.at)):
             self._put_back(touch)
             self._choice.go(self._choice.walk)
             return
         for piece, _ in touch.carried():
-            self._ground.let_go(piece)
+            self._target.let_go(piece)
         self._choice.go(after)
 
     def _carry(self, touch: PieceTouch) -> None:
         for piece, at in touch.carried():
-            self._ground.hold(piece, at)
+            self._target.hold(piece, at)
 
     def _put_back(self, touch: PieceTouch) -> None:
         for piece, _ in touch.carried():
-            self._ground.go_home(piece)
+            self._target.go_home(piece)
 
     def _after_drop(self, taken: Walk, piece: str, zones: list[str], at: Point) -> Walk | None:
         """Returns the walk after a drop on another piece or a zone, or None if neither can be chosen."""
@@ -201,25 +201,25 @@ class Gestures:
 
     def _not_there(self, piece: str, zones: list[str], at: Point) -> None:
         """Moves the piece back; gives a reason if it was dropped on another zone."""
-        self._ground.go_home(piece)
+        self._target.go_home(piece)
         self._choice.go(self._choice.walk)
-        elsewhere = [zone for zone in zones if zone != self._ground.zone_of(piece)]
+        elsewhere = [zone for zone in zones if zone != self._target.zone_of(piece)]
         if elsewhere:
-            self._ground.refuse(piece, elsewhere[0], at)
+            self._target.refuse(piece, elsewhere[0], at)
 
     def _movable(self, piece: str) -> bool:
-        return self._choice.taking(piece) is not None or self._ground.is_mine(piece)
+        return self._choice.taking(piece) is not None or self._target.is_mine(piece)
 
     def _group_of(self, piece: str) -> Mapping[str, Point]:
         """Returns all pieces in this piece's zone if they can only be taken together."""
-        zone = self._ground.zone_of(piece)
+        zone = self._target.zone_of(piece)
         after = self._choice.walk.choose(zone_ref(zone))
-        alone = self._choice.taking(piece) is not None or self._ground.owns(zone)
+        alone = self._choice.taking(piece) is not None or self._target.owns(zone)
         if alone or after is None or after.finished() is None:
             return {}
-        lying = self._ground.lying_in(zone)
+        lying = self._target.lying_in(zone)
         return lying if lying.keys().isdisjoint(self.held() - {piece}) else {}
 
     def _pieces_under(self, piece: str, at: Point) -> list[Ref]:
-        below = self._ground.piece_at(at)
+        below = self._target.piece_at(at)
         return [piece_ref(below)] if below is not None and below != piece else []

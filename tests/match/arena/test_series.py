@@ -12,10 +12,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.commands.arena_hall import Certificates, NoHall, cluster
+from game.commands.arena_executor import Certificates, NoExecutor, cluster
 from game.content.folders import Folders, standard_folders
 from game.match.arena.notebook import Notebook
-from game.match.arena.running import HallBroke, here, over, processes
+from game.match.arena.running import WorkersFailed, play_in_this_process, play_on_executor, processes
 from game.match.arena.series import Deal, EndedMatch, Series, deal_from, play_deal
 
 FOLDERS = standard_folders()
@@ -63,7 +63,9 @@ def test_anything_else_is_no_deal(line: str) -> None:
 
 
 def test_processes_give_the_same_deals_as_one() -> None:
-    assert untimed(over(processes(2), SERIES, range(4), FOLDERS)) == untimed(here(SERIES, range(4), FOLDERS))
+    assert untimed(play_on_executor(processes(2), SERIES, range(4), FOLDERS)) == untimed(
+        play_in_this_process(SERIES, range(4), FOLDERS)
+    )
 
 
 class Frail(Executor):
@@ -83,24 +85,24 @@ class Frail(Executor):
 
 
 def test_lost_deals_are_played_again() -> None:
-    halls = [Frail(2), Frail(1), Frail(100)]
+    executors = [Frail(2), Frail(1), Frail(100)]
 
     @contextmanager
-    def hall():
-        yield halls.pop(0)
+    def open_executor():
+        yield executors.pop(0)
 
-    deals = list(over(hall, SERIES, range(6), FOLDERS))
+    deals = list(play_on_executor(open_executor, SERIES, range(6), FOLDERS))
     assert Counter(deal.number for deal in deals) == Counter(range(6)), "each once, none twice"
-    assert untimed(deals) == untimed(here(SERIES, range(6), FOLDERS))
+    assert untimed(deals) == untimed(play_in_this_process(SERIES, range(6), FOLDERS))
 
 
 def test_workers_that_always_die_end_it_with_a_sentence() -> None:
     @contextmanager
-    def hall():
+    def open_executor():
         yield Frail(0)
 
-    with pytest.raises(HallBroke, match="a worker is gone"):
-        list(over(hall, SERIES, range(3), FOLDERS))
+    with pytest.raises(WorkersFailed, match="a worker is gone"):
+        list(play_on_executor(open_executor, SERIES, range(3), FOLDERS))
 
 
 def test_a_cluster_plays_on_when_one_of_two_workers_is_killed() -> None:
@@ -109,12 +111,12 @@ def test_a_cluster_plays_on_when_one_of_two_workers_is_killed() -> None:
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
     ) as local:
         pids = [worker.pid for worker in local.workers.values()]
-        deals = over(cluster(local.scheduler_address, Certificates()), SERIES, range(40), None)
+        deals = play_on_executor(cluster(local.scheduler_address, Certificates()), SERIES, range(40), None)
         found = [next(deals)]
         os.kill(pids[0], signal.SIGKILL)
         found += deals
     assert Counter(deal.number for deal in found) == Counter(range(40))
-    assert untimed(found) == untimed(here(SERIES, range(40), FOLDERS))
+    assert untimed(found) == untimed(play_in_this_process(SERIES, range(40), FOLDERS))
 
 
 @pytest.mark.slow
@@ -123,21 +125,21 @@ def test_a_cluster_that_is_lost_in_the_middle_is_a_sentence() -> None:
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
     ) as local:
-        deals = over(cluster(local.scheduler_address, Certificates()), SERIES, range(400), None)
+        deals = play_on_executor(cluster(local.scheduler_address, Certificates()), SERIES, range(400), None)
         next(deals)
         local.close()
-        with pytest.raises(NoHall, match=r"the cluster at tcp://[0-9.:]+ was lost"):
+        with pytest.raises(NoExecutor, match=r"the cluster at tcp://[0-9.:]+ was lost"):
             list(deals)
 
 
 def test_no_scheduler_is_a_sentence(monkeypatch) -> None:
-    monkeypatch.setattr("game.commands.arena_hall.CONNECT_SECONDS", 0.2)
+    monkeypatch.setattr("game.commands.arena_executor.CONNECT_SECONDS", 0.2)
     with (
-        pytest.raises(NoHall, match=r"no scheduler at tcp://127\.0\.0\.1:1"),
+        pytest.raises(NoExecutor, match=r"no scheduler at tcp://127\.0\.0\.1:1"),
         cluster("tcp://127.0.0.1:1", Certificates())(),
     ):
         pass
-    with pytest.raises(NoHall), cluster("nonsense://", Certificates())():
+    with pytest.raises(NoExecutor), cluster("nonsense://", Certificates())():
         pass
 
 
@@ -147,7 +149,7 @@ def test_no_scheduler_is_a_sentence(monkeypatch) -> None:
 def test_a_notebook_goes_on_where_it_was(tmp_path) -> None:
     folders = Folders(FOLDERS.ours, tmp_path)
     first = Notebook(folders, SERIES)
-    deals = list(here(SERIES, range(3), FOLDERS))
+    deals = list(play_in_this_process(SERIES, range(3), FOLDERS))
     for deal in deals:
         first.add(deal)
     first.close()
@@ -203,7 +205,7 @@ def test_what_was_played_with_another_deck_is_not_mixed_in(tmp_path) -> None:
 def test_a_torn_line_loses_one_deal_and_spoils_none(tmp_path) -> None:
     folders = Folders(FOLDERS.ours, tmp_path)
     notebook = Notebook(folders, SERIES)
-    deals = list(here(SERIES, range(3), FOLDERS))
+    deals = list(play_in_this_process(SERIES, range(3), FOLDERS))
     for deal in deals[:2]:
         notebook.add(deal)
     notebook.close()

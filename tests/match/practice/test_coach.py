@@ -10,7 +10,7 @@ from game.content.guide import GuideStep
 from game.engine.action import Action
 from game.engine.event import Asked, Began, Counted, Ended, Event, Moved, Said, Scored, Turned
 from game.engine.view import Counter, Piece, Prompt, View, Zone
-from game.match.practice.coach import Coach, GuideMoment, in_words, lies, moment_of, told
+from game.match.practice.coach import Coach, GuideMoment, in_words, lies, moment_of, with_me_for_own_seat
 
 TABLE = View(
     0,
@@ -195,5 +195,5 @@ def test_events_have_words(event: Event, words: str) -> None:
 
 
 def test_only_the_viewers_own_are_mine() -> None:
-    assert told("row.0.Y", TABLE) == "row.me.Y"
-    assert told("hand.1", TABLE) == "hand.1" and told("pile", TABLE) == "pile"
+    assert with_me_for_own_seat("row.0.Y", TABLE) == "row.me.Y"
+    assert with_me_for_own_seat("hand.1", TABLE) == "hand.1" and with_me_for_own_seat("pile", TABLE) == "pile"

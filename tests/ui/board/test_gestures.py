@@ -20,7 +20,7 @@ def _near(place, at, reach: float) -> bool:
     return abs(place[0] - at[0]) + abs(place[1] - at[1]) < reach
 
 
-class FakeGround:
+class FakeTarget:
     """A table that writes down what gestures bring about."""
 
     def __init__(self, one_tap: bool) -> None:
@@ -65,10 +65,10 @@ class FakeGround:
         self.lit = walk.options()
 
 
-def asked(*paths, one_tap: bool = False) -> tuple[FakeGround, Gestures]:
-    ground = FakeGround(one_tap)
-    ground.choice.begin(Walk(tuple(ActionPath(action, refs) for action, refs in paths)))
-    return ground, Gestures(ground, ground.choice)
+def asked(*paths, one_tap: bool = False) -> tuple[FakeTarget, Gestures]:
+    target = FakeTarget(one_tap)
+    target.choice.begin(Walk(tuple(ActionPath(action, refs) for action, refs in paths)))
+    return target, Gestures(target, target.choice)
 
 
 def tap(gestures: Gestures, at, pointer: str = "1") -> None:
@@ -83,130 +83,130 @@ def drag(gestures: Gestures, start, end, pointer: str = "1") -> None:
     gestures.release(pointer, end)
 
 
-def played(ground: FakeGround) -> list[object]:
-    return [done for done in ground.done if isinstance(done, Action)]
+def played(target: FakeTarget) -> list[object]:
+    return [done for done in target.done if isinstance(done, Action)]
 
 
 def test_a_tap_lifts_and_a_second_tap_plays() -> None:
-    ground, gestures = asked(PLAY_A, PLAY_B)
+    target, gestures = asked(PLAY_A, PLAY_B)
     tap(gestures, PLACES["a"])
-    assert played(ground) == [] and ground.lit == {zone("trick")}
+    assert played(target) == [] and target.lit == {zone("trick")}
     tap(gestures, PLACES["a"])
-    assert played(ground) == [A]
+    assert played(target) == [A]
 
 
 def test_a_tap_on_the_target_plays_too() -> None:
-    ground, gestures = asked(PLAY_A, PLAY_B)
+    target, gestures = asked(PLAY_A, PLAY_B)
     tap(gestures, PLACES["a"])
     tap(gestures, ZONES["trick"])
-    assert played(ground) == [A]
+    assert played(target) == [A]
 
 
 def test_a_tap_on_another_piece_lifts_that_instead() -> None:
-    ground, gestures = asked(PLAY_A, PLAY_B)
+    target, gestures = asked(PLAY_A, PLAY_B)
     tap(gestures, PLACES["a"])
     tap(gestures, PLACES["b"])
     tap(gestures, PLACES["b"])
-    assert played(ground) == [B]
+    assert played(target) == [B]
 
 
 def test_one_tap_plays_where_the_player_wants_that() -> None:
-    ground, gestures = asked(PLAY_A, PLAY_B, one_tap=True)
+    target, gestures = asked(PLAY_A, PLAY_B, one_tap=True)
     tap(gestures, PLACES["b"])
-    assert played(ground) == [B]
+    assert played(target) == [B]
 
 
 def test_a_tap_beside_everything_takes_the_choice_back() -> None:
-    ground, gestures = asked(PLAY_A, PLAY_B)
+    target, gestures = asked(PLAY_A, PLAY_B)
     tap(gestures, PLACES["a"])
     tap(gestures, (1800, 1000))
-    assert ground.choice.walk.chosen == () and ground.lit == {piece("a"), piece("b")}
+    assert target.choice.walk.chosen == () and target.lit == {piece("a"), piece("b")}
 
 
 def test_a_drag_to_the_target_plays() -> None:
-    ground, gestures = asked(PLAY_A, PLAY_B)
+    target, gestures = asked(PLAY_A, PLAY_B)
     drag(gestures, PLACES["a"], ZONES["trick"])
-    assert played(ground) == [A] and ("let go", "a") in ground.done
+    assert played(target) == [A] and ("let go", "a") in target.done
 
 
 def test_while_dragging_the_targets_light_up() -> None:
-    ground, gestures = asked(PLAY_A, BUY_ONE)
+    target, gestures = asked(PLAY_A, BUY_ONE)
     gestures.press("1", PLACES["a"])
     gestures.move("1", (150, 700))
-    assert ground.lit == {zone("trick")}
+    assert target.lit == {zone("trick")}
 
 
 def test_a_drop_on_the_wrong_place_glides_back_and_says_why() -> None:
-    ground, gestures = asked(PLAY_A)
+    target, gestures = asked(PLAY_A)
     drag(gestures, PLACES["a"], ZONES["supply"])
-    assert ground.done[-2:] == [("home", "a"), ("refuse", "a", "supply")] and played(ground) == []
+    assert target.done[-2:] == [("home", "a"), ("refuse", "a", "supply")] and played(target) == []
 
 
 def test_a_card_that_may_not_be_played_can_be_tried_and_is_explained() -> None:
-    ground, gestures = asked(PLAY_A)
+    target, gestures = asked(PLAY_A)
     drag(gestures, PLACES["c"], ZONES["trick"])
-    assert ground.done[-1] == ("refuse", "c", "trick")
+    assert target.done[-1] == ("refuse", "c", "trick")
     tap(gestures, PLACES["c"])
-    assert ground.done[-1] == ("refuse", "c", None)
+    assert target.done[-1] == ("refuse", "c", None)
 
 
 def test_putting_a_card_back_says_nothing() -> None:
-    ground, gestures = asked(PLAY_A, PLAY_B)
+    target, gestures = asked(PLAY_A, PLAY_B)
     drag(gestures, PLACES["a"], (260, 890))
-    assert not [done for done in ground.done if done[0] == "refuse"] and ("home", "a") in ground.done
+    assert not [done for done in target.done if done[0] == "refuse"] and ("home", "a") in target.done
 
 
 def test_somebody_elses_piece_stays_where_it_is() -> None:
-    ground, gestures = asked(PLAY_A)
+    target, gestures = asked(PLAY_A)
     drag(gestures, PLACES["x"], ZONES["trick"])
-    assert ground.done == []
+    assert target.done == []
 
 
 def test_two_pieces_are_staged_and_confirmed_in_any_order() -> None:
-    ground, gestures = asked(BOTH)
+    target, gestures = asked(BOTH)
     drag(gestures, PLACES["b"], ZONES["trick"])
-    assert ground.choice.walk.chosen == (piece("b"),) and played(ground) == []
+    assert target.choice.walk.chosen == (piece("b"),) and played(target) == []
     tap(gestures, PLACES["a"])
-    assert played(ground) == [] and ground.lit == {zone("trick")}
+    assert played(target) == [] and target.lit == {zone("trick")}
     tap(gestures, ZONES["trick"])
-    assert played(ground) == [AB]
+    assert played(target) == [AB]
 
 
 def test_a_second_piece_that_is_dragged_waits_for_the_confirmation_too() -> None:
-    ground, gestures = asked(BOTH)
+    target, gestures = asked(BOTH)
     drag(gestures, PLACES["a"], ZONES["trick"])
     drag(gestures, PLACES["b"], ZONES["trick"])
-    assert played(ground) == [] and ground.lit == {zone("trick")}
-    ground.choice.point_at(zone("trick"))
-    assert played(ground) == [AB]
+    assert played(target) == [] and target.lit == {zone("trick")}
+    target.choice.point_at(zone("trick"))
+    assert played(target) == [AB]
 
 
 def test_a_staged_piece_can_be_pulled_back() -> None:
-    ground, gestures = asked(BOTH, (Action("play b c"), (frozenset((piece("b"), piece("c"))), zone("trick"))))
+    target, gestures = asked(BOTH, (Action("play b c"), (frozenset((piece("b"), piece("c"))), zone("trick"))))
     tap(gestures, PLACES["a"])
     tap(gestures, PLACES["b"])
     tap(gestures, PLACES["a"])
-    assert ground.choice.walk.chosen == (piece("b"),) and piece("c") in ground.lit
+    assert target.choice.walk.chosen == (piece("b"),) and piece("c") in target.lit
 
 
 def test_values_are_chosen_directly() -> None:
-    ground, gestures = asked(BUY_ONE)
+    target, gestures = asked(BUY_ONE)
     tap(gestures, ZONES["supply"])
-    assert ground.lit == {value("buy", 1)}
-    ground.choice.point_at(value("buy", 1))
-    assert played(ground) == [BUY]
+    assert target.lit == {value("buy", 1)}
+    target.choice.point_at(value("buy", 1))
+    assert played(target) == [BUY]
 
 
 def test_an_unsteady_finger_still_taps() -> None:
-    ground, gestures = asked(PLAY_A)
+    target, gestures = asked(PLAY_A)
     gestures.press("1", PLACES["a"])
     gestures.move("1", (105, 905))
     gestures.release("1", (105, 905))
-    assert ground.choice.walk.chosen == (piece("a"),)
+    assert target.choice.walk.chosen == (piece("a"),)
 
 
 def test_every_pointer_has_a_gesture_of_its_own() -> None:
-    ground, gestures = asked(PLAY_A, PLAY_B)
+    target, gestures = asked(PLAY_A, PLAY_B)
     gestures.press("1", PLACES["a"])
     gestures.press("2", (1800, 1000))
     gestures.move("1", (300, 700))
@@ -214,52 +214,52 @@ def test_every_pointer_has_a_gesture_of_its_own() -> None:
     gestures.cancel("2")
     gestures.move("1", ZONES["trick"])
     gestures.release("1", ZONES["trick"])
-    assert played(ground) == [A]
+    assert played(target) == [A]
 
 
 def test_the_first_of_two_hands_has_the_piece() -> None:
-    ground, gestures = asked(PLAY_A)
+    target, gestures = asked(PLAY_A)
     gestures.press("1", PLACES["a"])
     gestures.move("1", (300, 700))
     gestures.press("2", PLACES["a"])
     gestures.move("2", ZONES["supply"])
-    assert ground.done.count(("hold", "a")) == 1
+    assert target.done.count(("hold", "a")) == 1
     gestures.release("2", ZONES["supply"])
     gestures.release("1", ZONES["trick"])
-    assert played(ground) == [A]
+    assert played(target) == [A]
 
 
 def test_a_broken_off_drag_plays_nothing() -> None:
-    ground, gestures = asked(PLAY_A)
+    target, gestures = asked(PLAY_A)
     gestures.press("1", PLACES["a"])
     gestures.move("1", ZONES["trick"])
     gestures.cancel("1")
     gestures.release("1", ZONES["trick"])
-    assert played(ground) == [] and ("home", "a") in ground.done
+    assert played(target) == [] and ("home", "a") in target.done
 
 
 def test_another_question_forgets_what_was_begun() -> None:
-    ground, gestures = asked(PLAY_A)
+    target, gestures = asked(PLAY_A)
     gestures.press("1", PLACES["a"])
     gestures.move("1", ZONES["trick"])
     gestures.break_off()
-    ground.choice.begin(Walk((ActionPath(*PLAY_B),)))
+    target.choice.begin(Walk((ActionPath(*PLAY_B),)))
     gestures.release("1", ZONES["trick"])
-    assert played(ground) == [] and ground.choice.walk.chosen == ()
+    assert played(target) == [] and target.choice.walk.chosen == ()
 
 
 def test_a_second_tap_goes_on_to_the_question_that_is_left() -> None:
     """A joker has one place to go and a colour to be named: pressing it again asks for the colour."""
     red, blue = Action("play a R"), Action("play a B")
-    ground, _ = asked(
+    target, _ = asked(
         (red, (piece("a"), zone("trick"), value("colour", "R"))),
         (blue, (piece("a"), zone("trick"), value("colour", "B"))),
     )
-    ground.choice.touch(piece("a"))
-    ground.choice.touch(piece("a"))
-    assert ground.lit == {value("colour", "R"), value("colour", "B")} and ground.done == []
-    ground.choice.point_at(value("colour", "B"))
-    assert ground.done == [blue]
+    target.choice.touch(piece("a"))
+    target.choice.touch(piece("a"))
+    assert target.lit == {value("colour", "R"), value("colour", "B")} and target.done == []
+    target.choice.point_at(value("colour", "B"))
+    assert target.done == [blue]
 
 
 # -- a piece that lies where a choice can end ------------------------------------------------------
@@ -270,19 +270,19 @@ SHIFT_TOP = SHIFT, (frozenset((piece("a"), piece("x"))), zone("trick"))
 
 
 def test_a_drop_on_a_row_means_the_row_and_not_its_top_piece() -> None:
-    ground, gestures = asked(COVER_ROW, SHIFT_TOP)
+    target, gestures = asked(COVER_ROW, SHIFT_TOP)
     drag(gestures, PLACES["a"], PLACES["x"])
-    assert played(ground) == [COVER]
-    ground, gestures = asked(COVER_ROW, SHIFT_TOP)
+    assert played(target) == [COVER]
+    target, gestures = asked(COVER_ROW, SHIFT_TOP)
     tap(gestures, PLACES["a"])
     tap(gestures, PLACES["x"])
-    assert played(ground) == [COVER]
+    assert played(target) == [COVER]
 
 
 def test_who_means_the_top_piece_points_at_it_first() -> None:
-    ground, gestures = asked(COVER_ROW, SHIFT_TOP)
+    target, gestures = asked(COVER_ROW, SHIFT_TOP)
     tap(gestures, PLACES["x"])
     tap(gestures, PLACES["a"])
-    assert played(ground) == []
+    assert played(target) == []
     tap(gestures, ZONES["trick"])
-    assert played(ground) == [SHIFT]
+    assert played(target) == [SHIFT]

@@ -144,11 +144,11 @@ def test_the_chronicle_ends_with_the_standings(match: tuple[int, int]) -> None:
     setup = SETUPS[match[0]]
     steps, end = played(*match)
     story = chronicle_of(spec_of(setup.game), setup.players, (event for events in steps for event in events))
-    assert story.chapters[-1].totals() == end.standings().scores
-    for before, after in pairwise(story.chapters):
+    assert story.rounds[-1].totals() == end.standings().scores
+    for before, after in pairwise(story.rounds):
         for old, new in zip(before.entries, after.entries, strict=True):
             assert new.total == old.total + new.points, "every line follows from the one before"
-    labels = [story.label(chapter) for chapter in story.chapters]
+    labels = [story.label(scores) for scores in story.rounds]
     assert len(set(labels)) == len(labels)
 
 
@@ -226,7 +226,7 @@ def test_a_sheet_adds_up_line_by_line(match: tuple[int, int]) -> None:
         for seat in range(scoring.players):
             parts = [cells[seat] for line, cells in lines if line.scored]
             assert last.points[seat] == sum(part for part in parts if isinstance(part, int))
-            old = before.chapters[-1].entries[seat].total
+            old = before.rounds[-1].entries[seat].total
             assert last.totals[seat] == old + int(last.points[seat] or 0)
             bid, won = (cells[seat] for line, cells in lines if line.count)
             hit = next(cells[seat] for line, cells in lines if "hit" in line.scored)

@@ -37,7 +37,7 @@ class ScoreEntry:
 
 
 @dataclass
-class Chapter:
+class RoundScores:
     """A round: its number, the number of the outer part that it belongs to, and an entry for each seat."""
 
     number: int
@@ -47,8 +47,8 @@ class Chapter:
     def totals(self) -> tuple[int, ...]:
         return tuple(entry.total for entry in self.entries)
 
-    def copy(self) -> Chapter:
-        return Chapter(self.number, self.outer, [entry.copy() for entry in self.entries])
+    def copy(self) -> RoundScores:
+        return RoundScores(self.number, self.outer, [entry.copy() for entry in self.entries])
 
     @property
     def empty(self) -> bool:
@@ -61,7 +61,7 @@ class Chronicle:
     def __init__(self, spec: ScoringSpec, players: int) -> None:
         self.spec: Final = spec
         self.players: Final = players
-        self.chapters: list[Chapter] = []
+        self.rounds: list[RoundScores] = []
         self._outer = 1
         self._open = False
 
@@ -78,32 +78,32 @@ class Chronicle:
             case Counted(_, what, number, values) if "seat" in values:
                 self._entry(int(values["seat"])).counted[what] = {"": number, **_cells(values)}
 
-    def begun(self) -> list[Chapter]:
+    def begun(self) -> list[RoundScores]:
         """Returns the rounds up to the last one with an entry."""
-        found = list(self.chapters)
+        found = list(self.rounds)
         while found and found[-1].empty:
             found.pop()
         return found
 
-    def label(self, chapter: Chapter) -> str:
+    def label(self, scores: RoundScores) -> str:
         """Returns the round's number, after the number of its deck if there are several."""
-        several = any(other.outer > 1 for other in self.chapters)
-        return f"{chapter.outer}.{chapter.number}" if several else str(chapter.number)
+        several = any(other.outer > 1 for other in self.rounds)
+        return f"{scores.outer}.{scores.number}" if several else str(scores.number)
 
     def _begin(self, number: int) -> None:
-        if not self._open and self.chapters:
+        if not self._open and self.rounds:
             # The set-up belongs to the first round.
             self._open = True
-            self.chapters[0].number = number
+            self.rounds[0].number = number
             return
         self._open = True
-        before = self.chapters[-1].totals() if self.chapters else (0,) * self.players
-        self.chapters.append(Chapter(number, self._outer, [ScoreEntry(total=total) for total in before]))
+        before = self.rounds[-1].totals() if self.rounds else (0,) * self.players
+        self.rounds.append(RoundScores(number, self._outer, [ScoreEntry(total=total) for total in before]))
 
     def _entry(self, seat: int) -> ScoreEntry:
-        if not self.chapters:
-            self.chapters.append(Chapter(1, self._outer, [ScoreEntry() for _ in range(self.players)]))
-        return self.chapters[-1].entries[seat]
+        if not self.rounds:
+            self.rounds.append(RoundScores(1, self._outer, [ScoreEntry() for _ in range(self.players)]))
+        return self.rounds[-1].entries[seat]
 
 
 def _cells(values: Mapping[str, str | int]) -> dict[str, Cell]:

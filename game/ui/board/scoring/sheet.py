@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.event import Counted, Event, Scored
 from game.ui.board.scoring.beats import POINTS, SHORT, STEP, Beat, Gain, Scoring, gain_of, summed
-from game.ui.board.scoring.chronicle import Cell, Chapter, Chronicle
+from game.ui.board.scoring.chronicle import Cell, Chronicle, RoundScores
 from game.ui.board.scoring.spec import ScoringSpec
 
 
@@ -31,11 +31,11 @@ class SheetScoring(Scoring):
         """`before` is the match without this scoring; it is not changed."""
         self.spec: Final = spec
         self.players: Final = before.players
-        self.past: Final = [chapter.copy() for chapter in before.begun() if chapter is not _current(before)]
-        self.labels: Final = [before.label(chapter) for chapter in self.past]
-        self.label: Final = before.label(_current(before)) if before.chapters else "1"
+        self.past: Final = [scores.copy() for scores in before.begun() if scores is not _current(before)]
+        self.labels: Final = [before.label(scores) for scores in self.past]
+        self.label: Final = before.label(_current(before)) if before.rounds else "1"
         super().__init__([*self._written(events), Beat(STEP)])
-        known = list(before.chapters[-1].totals()) if before.chapters else [0] * before.players
+        known = list(before.rounds[-1].totals()) if before.rounds else [0] * before.players
         for gain in reversed(self.gains()):
             known[gain.seat] = gain.total - gain.points
         self._totals: Final = tuple(known)
@@ -61,7 +61,7 @@ class SheetScoring(Scoring):
         for beat in over:
             if beat.event is not None:
                 chronicle.take(beat.event)
-        entries = chronicle.chapters[-1].entries if chronicle.chapters else []
+        entries = chronicle.rounds[-1].entries if chronicle.rounds else []
         cells = tuple(tuple(entry.cell(line) for entry in entries) for line in self.spec.lines)
         empty: tuple[Cell, ...] = (None,) * self.players
         done = count >= len(self.beats)
@@ -75,5 +75,5 @@ class SheetScoring(Scoring):
         )
 
 
-def _current(chronicle: Chronicle) -> Chapter:
-    return chronicle.chapters[-1]
+def _current(chronicle: Chronicle) -> RoundScores:
+    return chronicle.rounds[-1]

@@ -10,7 +10,7 @@ import pygame
 
 from game.content.texts import signed, written
 from game.ui.board.plates import USUAL_NAME
-from game.ui.board.scoring.chronicle import Cell, Chapter, ScoreEntry
+from game.ui.board.scoring.chronicle import Cell, RoundScores, ScoreEntry
 from game.ui.board.scoring.panel import ScoringPanel
 from game.ui.board.scoring.parts import PANEL_Z, Slip, Surroundings, fitting
 from game.ui.board.scoring.sheet import SheetScoring, SheetShown
@@ -63,8 +63,8 @@ class SheetPanel(ScoringPanel):
         highest = HIGHEST_LINE * min(LARGEST_LINE, around.pen.measure.factor)
         self._high: Final = min(highest, room.height / (lines + past))
         self._line(0, "head", self._head, lines=self._head_lines)
-        for at, (label, chapter) in enumerate(self._past):
-            self._line(self._head_lines + at, f"past.{at}", partial(self._past_line, label, chapter))
+        for at, (label, scores) in enumerate(self._past):
+            self._line(self._head_lines + at, f"past.{at}", partial(self._past_line, label, scores))
         self._line(self._head_lines + past, "band", self._band)
         corner = room.slice_top(self._high * self._head_lines).slice_left(self._label - Gap.SMALL)
         self.write("title", around.word("scoring", "title"), corner)
@@ -158,11 +158,11 @@ class SheetPanel(ScoringPanel):
         slip.text(heading, Box(12, 0, self._room.width / 2, self._high), Size.CAPTION, PAPER, weight=Weight.BOLD)
         return slip.surface
 
-    def _past_line(self, label: str, chapter: Chapter) -> pygame.Surface:
+    def _past_line(self, label: str, scores: RoundScores) -> pygame.Surface:
         slip = Slip(self.around.pen, self._room.width, self._high)
         heading = self.around.word("part", self._scoring.spec.part, number=label)
         slip.text(heading, Box(0, 0, self._label - Gap.SMALL, self._high), Size.CAPTION, QUIET)
-        for box, entry in zip(self._columns(), chapter.entries, strict=True):
+        for box, entry in zip(self._columns(), scores.entries, strict=True):
             half = Box(box.left, 0, box.width / 2, self._high)
             text = counts(self._scoring.spec, entry) or signed(entry.points)
             slip.text(text, half, Size.CAPTION, QUIET, weight=Weight.REGULAR, align=Align.MIDDLE)

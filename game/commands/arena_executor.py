@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.match.arena.running import Hall
+from game.match.arena.running import OpenExecutor
 
 if TYPE_CHECKING:
     from distributed import Security
@@ -19,7 +19,7 @@ CONNECT_SECONDS: Final = 10
 ENCRYPTED: Final = "tls://"
 
 
-class NoHall(Exception):
+class NoExecutor(Exception):
     """The cluster can't be used; the message says why."""
 
 
@@ -36,7 +36,7 @@ class Certificates:
         return any((self.authority, self.own, self.key))
 
 
-def cluster(address: str, certificates: Certificates) -> Hall:
+def cluster(address: str, certificates: Certificates) -> OpenExecutor:
     """The cluster with this scheduler. A deal that is lost with its worker is played again by another one."""
 
     @contextmanager
@@ -44,19 +44,19 @@ def cluster(address: str, certificates: Certificates) -> Hall:
         try:
             from distributed import Client, KilledWorker  # noqa: PLC0415 - only who has a cluster needs it
         except ImportError as error:
-            raise NoHall("Dask is not installed (pip install -r requirements-cluster.txt)") from error
+            raise NoExecutor("Dask is not installed (pip install -r requirements-cluster.txt)") from error
         security = _security(address, certificates)
         try:
             client = Client(address, security=security, timeout=CONNECT_SECONDS)
         except Exception as error:  # Dask has no common error for addresses, handshakes and missing packages.
-            raise NoHall(_why_not(address)) from error
+            raise NoExecutor(_why_not(address)) from error
         try:
             with client, client.get_executor(retries=RETRIES) as executor:
                 yield executor
         except (KilledWorker, CancelledError, OSError) as error:
-            raise NoHall(f"the cluster at {address} was lost ({type(error).__name__})") from error
+            raise NoExecutor(f"the cluster at {address} was lost ({type(error).__name__})") from error
         except ImportError as error:
-            raise NoHall(f"a worker does not have what it needs ({error})") from error
+            raise NoExecutor(f"a worker does not have what it needs ({error})") from error
 
     return opened
 
@@ -66,7 +66,7 @@ def _security(address: str, certificates: Certificates) -> Security:
     from distributed import Security  # noqa: PLC0415 - see above
 
     if certificates.given and not address.startswith(ENCRYPTED):
-        raise NoHall(f"certificates are for an address that begins with {ENCRYPTED}")
+        raise NoExecutor(f"certificates are for an address that begins with {ENCRYPTED}")
     files = {
         "tls_ca_file": certificates.authority,
         "tls_client_cert": certificates.own,
@@ -77,9 +77,9 @@ def _security(address: str, certificates: Certificates) -> Security:
         usable = security.get_connection_args("client").get("ssl_context") is not None
     except Exception as error:
         why = getattr(error, "strerror", None) or error
-        raise NoHall(f"the certificates can't be used ({why})") from error
+        raise NoExecutor(f"the certificates can't be used ({why})") from error
     if address.startswith(ENCRYPTED) and not usable:
-        raise NoHall(f"{ENCRYPTED} needs --tls-ca and --tls-cert, or certificates in Dask's configuration")
+        raise NoExecutor(f"{ENCRYPTED} needs --tls-ca and --tls-cert, or certificates in Dask's configuration")
     return security
 
 
