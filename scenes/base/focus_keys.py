@@ -8,12 +8,12 @@ import pygame
 
 from game.ui.input.pad import PadButton
 from game.ui.input.pointer import KeyInput
-from game.ui.widgets.board import WidgetLayer
 from game.ui.widgets.compass import Direction
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.scroll import LINE, Scroll
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget_layer import WidgetLayer
 
 if TYPE_CHECKING:
     from scenes.base.widget_scene import WidgetScene

@@ -15,7 +15,6 @@ from game.ui.input.devices import Device
 from game.ui.input.pad import PadButton, PadInput, PadScroll
 from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WheelInput, WindowChange
 from game.ui.sound.sound import Cue
-from game.ui.widgets.board import WidgetLayer
 from game.ui.widgets.box import Box
 from game.ui.widgets.compass import Direction, Ways
 from game.ui.widgets.focus import Focus
@@ -28,6 +27,7 @@ from game.ui.widgets.scroll_edge import edges
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.touch import WidgetTouches
 from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget_layer import WidgetLayer
 from game.ui.window.stage import Stage
 from scenes.base.focus_keys import FocusKeys
 from scenes.base.hint_bar import News, hint_widgets, usual_hints

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from game.ui.draw.fonts import Fonts, Weight
 from game.ui.draw.style import contrast
 from game.ui.input.pointer import KeyInput, PointerInput, PointerPhase
-from game.ui.widgets.board import WidgetLayer
 from game.ui.widgets.box import Box
 from game.ui.widgets.button import Button, Tone, skin
 from game.ui.widgets.card import Card
@@ -33,6 +32,7 @@ from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle, toggle_height
 from game.ui.widgets.touch import WidgetTouches
 from game.ui.widgets.widget import Widget, WidgetLook
+from game.ui.widgets.widget_layer import WidgetLayer
 from game.ui.window.space import Space
 from game.ui.window.stage import Stage
 

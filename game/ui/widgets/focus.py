@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.draw.style import INK, RADIUS
-from game.ui.widgets.board import WidgetLayer
 from game.ui.widgets.box import Box
 from game.ui.widgets.compass import Direction, Ways, ways
 from game.ui.widgets.pen import Pen, PlateStyle
 from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget_layer import WidgetLayer
 from game.ui.window.stage import Sprite
 
 RING_Z: Final = 10_000

@@ -7,9 +7,9 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 from game.ui.input.pointer import MOUSE, PointerInput, PointerPhase
-from game.ui.widgets.board import WidgetLayer
 from game.ui.widgets.scroll import Scroll
 from game.ui.widgets.widget import Widget, WidgetLook
+from game.ui.widgets.widget_layer import WidgetLayer
 from game.ui.window.space import Point
 
 DRAG_BEGINS: Final = 18

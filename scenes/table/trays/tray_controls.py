@@ -18,8 +18,8 @@ from game.ui.widgets.widget import Widget
 from scenes.table.badges import badge_width
 from scenes.table.prompt import PromptPlate
 from scenes.table.sentences import prompt_words, refusal_words
+from scenes.table.trays.tray_log import TrayLog
 from scenes.table.trays.tray_row import MakeWidget, facing, in_tray, part, said_in, upright_box
-from scenes.table.trays.tray_words import TrayLog
 from scenes.table.values import row_values
 
 if TYPE_CHECKING:

@@ -26,9 +26,9 @@ from scenes.table.sharing import Sharing
 from scenes.table.trays.tray_controls import compose_trays
 from scenes.table.trays.tray_fingers import TrayFingers
 from scenes.table.trays.tray_hand import TrayHand
+from scenes.table.trays.tray_log import Pages
 from scenes.table.trays.tray_pads import TrayPads
 from scenes.table.trays.tray_stage import TrayStage
-from scenes.table.trays.tray_words import Pages
 
 QUESTION_SECONDS: Final = 8.0
 

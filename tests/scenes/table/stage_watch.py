@@ -28,7 +28,7 @@ from game.ui.draw.paint import shaded
 from game.ui.window.stage import Sprite, Stage
 from scenes.stack import SceneStack
 from scenes.table.table_scene import TableScene
-from scenes.table.trays.tray_words import TrayLog
+from scenes.table.trays.tray_log import TrayLog
 
 ALONE, TOGETHER = 0.7, 1.5
 """Seconds for which one thing, and several that are revealed together, are seen at normal speed."""

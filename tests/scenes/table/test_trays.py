@@ -17,8 +17,8 @@ from game.ui.board.chips import Chip
 from game.ui.window.canvas import Canvas
 from scenes.rules.rules import RulesScene
 from scenes.table.sentences import refusal_words
+from scenes.table.trays.tray_log import PAGE_SECONDS
 from scenes.table.trays.tray_preview import PREVIEW_Z
-from scenes.table.trays.tray_words import PAGE_SECONDS
 from tests.scenes.table.tray_people import Person, interleaved, middle, sit_down
 from tests.scenes.world import World
 
