@@ -14,7 +14,7 @@ from game.ui.widgets.button import Button, Tone, button_width
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label, text_height
-from game.ui.widgets.measure import Measure, measure_for
+from game.ui.widgets.measure import Measure
 from scenes.base.header import language_buttons
 from scenes.kiosk.attract_mode import AttractMode, Demonstrations
 from scenes.menu.game_tile import game_name
@@ -45,13 +45,6 @@ def attracts(scene: Scene) -> bool:
     return isinstance(scene, TableScene) and isinstance(scene.mode, AttractMode)
 
 
-def bar_box(measure: Measure) -> Box:
-    """The box of the bar's widgets: high enough for three lines, or for two stacked buttons."""
-    lines = (measure.letters(Size.LEAD) + 2.5 * measure.letters(Size.BODY)) * LINE
-    height = max(lines, 2 * measure.control + Gap.HAIR if not measure.roomy else measure.control)
-    return bar_place(measure, height)
-
-
 class Visitors(Onlookers):
     """The visitors who pass by: a bar with a caption and two buttons to begin; a tap on the table takes a seat."""
 
@@ -61,8 +54,11 @@ class Visitors(Onlookers):
         super().__init__(services, stack, mode)
         self._pressed: Final[set[str]] = set()
 
-    def bar_top(self) -> float:
-        return bar_box(measure_for(self.services.space, self.services.settings)).top - Gap.SMALL
+    def bar_box(self, measure: Measure) -> Box:
+        """The box of the bar's widgets: high enough for three lines, or for two stacked buttons."""
+        lines = (measure.letters(Size.LEAD) + 2.5 * measure.letters(Size.BODY)) * LINE
+        height = max(lines, 2 * measure.control + Gap.HAIR if not measure.roomy else measure.control)
+        return bar_place(measure, height)
 
     def hint_place(self) -> Box | None:
         return None
@@ -88,7 +84,7 @@ class Visitors(Onlookers):
 
     def compose(self) -> None:
         self._add_heading()
-        bar = bar_box(self.table.pen.measure)
+        bar = self.bar_box(self.table.pen.measure)
         left = self._add_buttons(bar)
         self._add_caption(bar.slice_left(left - bar.left - Gap.MEDIUM))
 

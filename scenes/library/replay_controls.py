@@ -18,7 +18,7 @@ from game.ui.widgets.choice import ChoiceWidget
 from game.ui.widgets.ground import DARK
 from game.ui.widgets.icons import Icon
 from game.ui.widgets.label import Label
-from game.ui.widgets.measure import Measure, measure_for
+from game.ui.widgets.measure import Measure
 from game.ui.widgets.timeline import Timeline
 from game.ui.widgets.widget import Align
 from scenes.base.pick import PickScene
@@ -48,11 +48,6 @@ def replay_table(
     return TableScene(services, stack, mode, ReplayViewers(services, stack, mode))
 
 
-def bar_box(measure: Measure) -> Box:
-    """The box of the bar's widgets."""
-    return bar_place(measure, measure.control)
-
-
 class ReplayViewers(Onlookers):
     """The viewers step through the match with the buttons of the bar, its timeline, and keys."""
 
@@ -62,13 +57,14 @@ class ReplayViewers(Onlookers):
         super().__init__(services, stack, mode)
         self._scrubbing: str | None = None
 
-    def bar_top(self) -> float:
-        return bar_box(measure_for(self.services.space, self.services.settings)).top - Gap.SMALL
+    def bar_box(self, measure: Measure) -> Box:
+        """The box of the bar's widgets."""
+        return bar_place(measure, measure.control)
 
     def compose(self) -> None:
         self._add_prompt()
         self._add_scoring()
-        bar = bar_box(self.table.pen.measure)
+        bar = self.bar_box(self.table.pen.measure)
         left = self._add_transport(bar)
         right = self._add_choices(bar)
         self._add_timeline(Box(left + Gap.MEDIUM, bar.top, right - left - 2 * Gap.MEDIUM, bar.height))

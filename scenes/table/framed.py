@@ -10,7 +10,7 @@ import pygame
 from game.engine.view import Everyone, Viewer
 from game.ui.draw.style import NIGHT, NIGHT_HIGH, Gap
 from game.ui.widgets.box import Box
-from game.ui.widgets.measure import Measure
+from game.ui.widgets.measure import Measure, measure_for
 from game.ui.window.space import HEIGHT, WIDTH, PartSpace, Point, Space
 from game.ui.window.stage import Sprite
 from scenes.services import Services
@@ -53,9 +53,13 @@ def in_window(window: Space, table: Space, box: Box) -> Box:
 class Onlookers(Sharing):
     """A table above a bar at which nobody plays; everybody looks through the same eyes."""
 
+    def bar_box(self, measure: Measure) -> Box:
+        """The box of the bar's widgets."""
+        raise NotImplementedError
+
     def bar_top(self) -> float:
         """Where the table ends and the bar begins."""
-        raise NotImplementedError
+        return self.bar_box(measure_for(self.services.space, self.services.settings)).top - Gap.SMALL
 
     def lay(self) -> TableStage:
         """Lays the whole table above the bar, so that nothing of it is covered."""

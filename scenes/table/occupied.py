@@ -9,7 +9,6 @@ from typing import Final
 from game.engine.action import Ref, RefKind
 from game.engine.view import View, Zone
 from game.hand.walker import Walk
-from game.ui.board.arrangement import Area
 from game.ui.board.overlay import FORBIDDEN, OccupiedArea, OverlaySpace
 from game.ui.widgets.box import Box
 from game.ui.widgets.widget import Widget
@@ -71,7 +70,7 @@ class Occupied:
         stage, pointed_at = self.seen.stage, self._pointed_at()
         if pointed_at:
             # The confirm button appears here as soon as something is chosen.
-            yield _banned(box_of_area(stage.placement.layout.confirm))
+            yield _banned(stage.placement.layout.confirm.box)
         for ref in pointed_at:
             box = stage.box_of(ref)
             if box is not None:
@@ -89,10 +88,6 @@ def beside_piece(widgets: Iterable[Widget], held: Box, seen: SeenTable) -> Overl
     return OverlaySpace([_banned(held.inset(-SPOKEN_GAP)), *shown, *_lying(seen, brief=True)])
 
 
-def box_of_area(area: Area) -> Box:
-    return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
-
-
 def _banned(box: Box) -> OccupiedArea:
     return OccupiedArea(box, FORBIDDEN)
 
@@ -100,19 +95,19 @@ def _banned(box: Box) -> OccupiedArea:
 def _lying(seen: SeenTable, brief: bool) -> Iterator[OccupiedArea]:
     stage, placement = seen.stage, seen.stage.placement
     for area in placement.plates:
-        yield OccupiedArea(box_of_area(area), PLATE)
+        yield OccupiedArea(area.box, PLATE)
     yield OccupiedArea(stage.info_box, PLATE)
     told = [use.place for key, _, use in stage.labels.words() if key == "log"]
     for place in told:
         newest = place.bottom > told[-1].top
         yield OccupiedArea(place, NEWS if newest else LOG)
     if placement.board is not None:
-        yield OccupiedArea(box_of_area(placement.board), GROUND if brief else BOARD)
+        yield OccupiedArea(placement.board.box, GROUND if brief else BOARD)
     standing = stage.standing()
     for field, area in enumerate(placement.track):
-        yield OccupiedArea(box_of_area(area), STOOD_ON if field in standing else TRACK)
+        yield OccupiedArea(area.box, STOOD_ON if field in standing else TRACK)
     for area in () if brief else stage.printed():
-        yield OccupiedArea(box_of_area(area), PRINTED)
+        yield OccupiedArea(area.box, PRINTED)
     for zone in seen.view.zones:
         yield from _in_zone(seen, zone, brief)
 
@@ -125,7 +120,7 @@ def _in_zone(seen: SeenTable, zone: Zone, brief: bool) -> Iterator[OccupiedArea]
     board = placement.board
     on_board = board is not None and board.holds(place.area.x, place.area.y)
     row = ROW if zone.pieces else EMPTY_ROW
-    yield OccupiedArea(box_of_area(place.area), row if on_board and not brief else GROUND)
+    yield OccupiedArea(place.area.box, row if on_board and not brief else GROUND)
     mine = zone.seat is not None and zone.seat == seen.viewer
     width, height = place.size.width, place.size.height
     for piece, pose in zip(zone.pieces, place.poses(len(zone.pieces)), strict=True):

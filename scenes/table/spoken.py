@@ -12,7 +12,7 @@ from game.ui.widgets.box import Box
 from game.ui.widgets.widget import Widget
 from scenes.table.bubble import Bubble
 from scenes.table.mode import Speech
-from scenes.table.occupied import SeenTable, box_of_area
+from scenes.table.occupied import SeenTable
 
 
 class SpokenBoxes:
@@ -53,7 +53,7 @@ class SpokenBoxes:
             case "plate":
                 for seat, area in enumerate(self._stage.placement.plates):
                     if fnmatchcase("me" if seat == self._seen.viewer else str(seat), pattern):
-                        yield box_of_area(area)
+                        yield area.box
             case "value":
                 found = [widget for widget in self._widgets if fnmatchcase(widget.name, f"value.{pattern}")]
                 yield from (widget.home for widget in found)
@@ -73,7 +73,7 @@ class SpokenBoxes:
         """A field of the board's track, by its number."""
         track = self._stage.placement.track
         if name.isdigit() and int(name) < len(track):
-            yield box_of_area(track[int(name)])
+            yield track[int(name)].box
 
 
 def spoken(

@@ -57,6 +57,10 @@ class Box:
         left, top = min(self.left, other.left), min(self.top, other.top)
         return Box(left, top, max(self.right, other.right) - left, max(self.bottom, other.bottom) - top)
 
+    def distance(self, other: Box) -> float:
+        """Returns how far the middles are apart, sideways plus up or down."""
+        return abs(self.middle[0] - other.middle[0]) + abs(self.middle[1] - other.middle[1])
+
     def moved(self, along: float, down: float) -> Box:
         return Box(self.left + along, self.top + down, self.width, self.height)
 

@@ -92,7 +92,8 @@ class Focus:
         there = [name for name in names if (widget := self._board.get(name)) is not None and _takes(widget)]
         if there:
             last = self._last_seen
-            self.move_to(there[0] if last is None else min(there, key=lambda name: _far(self._board[name].area, last)))
+            boxes = {name: self._board[name].area for name in there}
+            self.move_to(there[0] if last is None else min(there, key=lambda name: boxes[name].distance(last)))
 
     def step(self, by: int, first: str | None) -> None:
         """Moves to the next or previous widget; to `first` if nothing has the focus yet."""
@@ -207,7 +208,3 @@ def _seen_from(origin: Widget, widget: Widget) -> Box:
         return seen
     top = frame.top if widget.area.top < frame.top else frame.bottom - EDGE
     return Box(widget.area.left, top, widget.area.width, EDGE)
-
-
-def _far(one: Box, other: Box) -> float:
-    return abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])

@@ -19,7 +19,7 @@ from scenes.table.badges import badge_width
 from scenes.table.prompt import PromptPlate
 from scenes.table.sentences import prompt_words, refusal_words
 from scenes.table.trays.tray_log import TrayLog
-from scenes.table.trays.tray_row import MakeWidget, facing, in_tray, part, said_in, upright_box
+from scenes.table.trays.tray_row import MakeWidget, facing, in_tray, part, said_in
 from scenes.table.values import row_values
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _compose_strip(shared: TraySharing, at: int, strip: Area) -> None:
     for place, (name, icon, on_tap) in zip(places, buttons, strict=True):
         full = name if at == 0 else f"{name}.{at}"
         shared.table.add(facing(place, partial(_strip_button, shared, full, icon, on_tap)))
-    text, ground, box = shared.sentence(), shared.stage.skin.style.table.ground, upright_box(words)
+    text, ground, box = shared.sentence(), shared.stage.skin.style.table.ground, words.box
     said = PromptPlate(shared.table.pen, f"said.{at}", box, text, ground, asks=False)
     if text and said.has_room:
         shared.table.add(facing(words, lambda _: said))
@@ -71,7 +71,7 @@ def _compose_strip(shared: TraySharing, at: int, strip: Area) -> None:
 def _add_pages(shared: TraySharing, name: str, area: Area, lines: Sequence[str]) -> None:
     """Adds the last of these lines, page by page if it is too long for its place."""
     page = shared.pages.page((len(shared.table.narrator.log.lines), lines[-1]), shared.services.now())
-    told = TrayLog(shared.table.pen, name, upright_box(area), lines, shared.stage.skin.style.table.ground, page)
+    told = TrayLog(shared.table.pen, name, area.box, lines, shared.stage.skin.style.table.ground, page)
     shared.pages.count = told.pages
     shared.table.add(facing(area, lambda _: told))
 

@@ -181,7 +181,7 @@ class TrayPads:
         if same is not None or not stops:
             return same
         nearby = [stop for stop in stops if not _is_side_button(stop)] or stops
-        return min(nearby, key=lambda stop: _far(stop.box, box)) if box is not None else nearby[0]
+        return min(nearby, key=lambda stop: stop.box.distance(box)) if box is not None else nearby[0]
 
     def stops_of(self, hand: TrayHand) -> list[PadStop]:
         """What this person may visibly choose now, and the buttons of their tray."""
@@ -270,7 +270,3 @@ def as_seen(hand: TrayHand, box: Box) -> Box:
     along, down = turns[quarter(tray.angle)]
     width, height = (box.height, box.width) if quarter(tray.angle) % ROUND else (box.width, box.height)
     return Box(along - width / 2, down - height / 2, width, height)
-
-
-def _far(one: Box, other: Box) -> float:
-    return abs(one.middle[0] - other.middle[0]) + abs(one.middle[1] - other.middle[1])

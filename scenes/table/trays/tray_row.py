@@ -20,12 +20,7 @@ MakeWidget = Callable[[Box], Widget]
 
 def facing(area: Area, make: MakeWidget) -> TurnedWidget:
     """A widget in an area, turned as the area is; `make` builds it as if it stood upright."""
-    return TurnedWidget(make(upright_box(area)), upright(area), quarter(area.angle))
-
-
-def upright_box(area: Area) -> Box:
-    """The box of an area as if it were not turned."""
-    return Box(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
+    return TurnedWidget(make(area.box), upright(area), quarter(area.angle))
 
 
 def in_tray(area: Area, make: MakeWidget) -> Widget:

@@ -26,7 +26,6 @@ from scenes.practice.puzzles import shelf_of
 from scenes.table.advice_words import AdviceWords
 from scenes.table.curtain.advice_bubble import METER_SECONDS
 from scenes.table.curtain.curtain_scene import CurtainScene
-from scenes.table.occupied import box_of_area
 from scenes.table.table_scene import TableScene
 from tests.engine import kit
 from tests.scenes.table.players import NAMES, Player, begin
@@ -141,7 +140,7 @@ def test_a_hint_leaves_free_what_it_names(tmp_path, oracles, seed: int, size: tu
     text, bubble = said(scene), scene.widget("advice").home
     rows = {name.rsplit(".")[-1]: place.area for name, place in scene.stage.placement.zones.items() if "row." in name}
     named = [name for name in rows if re.search(rf"\b{name}\b", text)]
-    assert not [name for name in named if bubble.clipped(box_of_area(rows[name])) is not None]
+    assert not [name for name in named if bubble.clipped(rows[name].box) is not None]
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)], ids=str)
@@ -152,7 +151,7 @@ def test_a_hint_leaves_free_what_has_to_be_compared(
     for seed in (1, 2):
         scene = hinted(tmp_path / str(seed), oracles, game, players, seed, size=size)
         bubble = scene.widget("advice").home
-        assert not [plate for plate in scene.stage.placement.plates if bubble.clipped(box_of_area(plate).inset(4))]
+        assert not [plate for plate in scene.stage.placement.plates if bubble.clipped(plate.box.inset(4))]
         for zone in scene.seen().zones:
             names = [piece.name for piece in zone.pieces if piece.face_up and zone.name.startswith("laid.")]
             boxes = [scene.stage.box_of(Ref(RefKind.PIECE, str(name))) for name in names]

@@ -21,7 +21,6 @@ from scenes import first_frame
 from scenes.menu.title import TitleScene
 from scenes.practice.guide import GuideMode
 from scenes.setup.setup import SetupScene
-from scenes.table.occupied import box_of_area
 from scenes.table.prompt import PromptPlate
 from scenes.table.table_scene import TableScene
 from tests.scenes import world as around
@@ -106,9 +105,9 @@ def test_it_leaves_free_what_lies_on_a_board_and_who_stands_there(
         world.frame()
     asked(world, scene)
     bubble, placement = scene.widget("help").home, scene.stage.placement
-    needed = {f"field {field}": box_of_area(placement.track[field]) for field in scene.stage.standing()}
-    needed |= {f"printed {at}": box_of_area(area) for at, area in enumerate(scene.stage.printed())}
-    needed |= {f"plate {seat}": box_of_area(plate) for seat, plate in enumerate(placement.plates)}
+    needed = {f"field {field}": placement.track[field].box for field in scene.stage.standing()}
+    needed |= {f"printed {at}": area.box for at, area in enumerate(scene.stage.printed())}
+    needed |= {f"plate {seat}": plate.box for seat, plate in enumerate(placement.plates)}
     for zone in scene.seen().zones:
         names = [piece.name for piece in zone.pieces if zone.name.startswith("row.") and piece.name is not None]
         needed |= {name: box for name in names if (box := scene.stage.box_of(Ref(RefKind.PIECE, name))) is not None}
