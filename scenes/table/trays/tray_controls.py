@@ -20,7 +20,7 @@ from scenes.table.prompt import PromptPlate
 from scenes.table.sentences import prompt_words, refusal_words
 from scenes.table.trays.tray_log import TrayLog
 from scenes.table.trays.tray_row import MakeWidget, facing, in_tray, part, said_in
-from scenes.table.values import row_values
+from scenes.table.trays.tray_values import row_values
 
 if TYPE_CHECKING:
     from scenes.table.trays.tray_hand import TrayHand

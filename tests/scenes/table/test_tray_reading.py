@@ -19,7 +19,7 @@ from game.ui.widgets.widget import Widget
 from scenes.setup.sharing import trays_fit
 from scenes.table.table_scene import TableScene
 from scenes.table.trays.tray_row import VALUE_GAP
-from scenes.table.values import questions
+from scenes.table.trays.tray_values import questions
 from scenes.table.words import TableWords
 from scenes.table.zones import ground_of
 from tests.engine.about import about
