@@ -58,6 +58,8 @@ class MatchMode(TableMode):
         self.match: Final = opened.match
         super().__init__(services, stack, Seating(self.match.header.setup, self.match.rules, self.match.session))
         self.over_since: float | None = None
+        self._results_opened = False
+        """Whether the results have been opened; they open only once."""
         self.goes_on_elsewhere = False
         """Whether another table has taken over the match, so that it stays open when this table is left."""
         self._reports: list[Report] = []
@@ -151,8 +153,8 @@ class MatchMode(TableMode):
             self.over_since = now
             self.services.sounds.play(Cue.WIN)
             self.table.refresh()
-        elif now - self.over_since > RESULT_PAUSE:
-            self.over_since = now + 1e9
+        elif not self._results_opened and now - self.over_since > RESULT_PAUSE:
+            self._results_opened = True
             self.stack.open(ToResults(self.opened))
 
     @property
