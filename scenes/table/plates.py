@@ -68,13 +68,6 @@ class TablePlates:
             self._active = active
             self._draw_all()
 
-    def numbers(self, seat: int) -> list[str]:
-        return [number.value for number in self._words.numbers(self._table, seat)]
-
-    @property
-    def glowing(self) -> tuple[int, ...]:
-        return self._active
-
     def _with_points(self, seat: int, total: int) -> View:
         kind = self._layout.scoring.points or next(iter(self._layout.plate), "")
         counter = counter_of(self._table, f"{kind}.{seat}")

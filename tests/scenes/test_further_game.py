@@ -285,7 +285,7 @@ def test_its_scoring_has_a_panel_and_its_figures_walk(worlds: Worlds) -> None:
     points = [scene.mode.match.view(None).counter(f"track.{seat}").value for seat in range(2)]
     assert [scene.stage.figures.field_of(seat) for seat in range(2)] == points
     for seat, value in enumerate(points):
-        assert str(value) in scene.stage.plates.numbers(seat)
+        assert str(value) in [use.text for key, _, use in scene.stage.labels.words() if key == f"plate.{seat}"]
 
 
 def test_who_lays_where_there_is_no_room_is_told_so(worlds: Worlds) -> None:

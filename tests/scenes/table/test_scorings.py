@@ -16,6 +16,7 @@ from game.content.texts import written
 from game.engine.event import Counted, Scored
 from game.engine.games.registry import GAMES
 from game.hand.advice import AdviceStep
+from game.ui.board.plates import ACTIVE
 from game.ui.board.scoring import parts
 from game.ui.board.scoring.bars import BarsShown
 from game.ui.board.scoring.parts import shorten
@@ -75,6 +76,17 @@ def to_scoring(
 def scene_of(world: World) -> TableScene:
     assert world.table is not None
     return world.table
+
+
+def on_plate(scene: TableScene, seat: int) -> list[str]:
+    """The words on a seat's plate."""
+    return [use.text for key, _, use in scene.stage.labels.words() if key == f"plate.{seat}"]
+
+
+def glowing_plates(scene: TableScene) -> set[str]:
+    """The plates that glow."""
+    words = scene.stage.labels.words()
+    return {key for key, _, use in words if key.startswith("plate.") and use.ground == ACTIVE}
 
 
 def tap(world: World, name: str) -> None:
@@ -168,8 +180,7 @@ def test_plates_have_the_points_when_it_is_over(tmp_path: Path, game: str) -> No
     world.tap((960, 760))
     standings = scene.mode.match.standings().scores
     for gain in show.scoring.gains():
-        numbers = scene.stage.plates.numbers(gain.seat)
-        assert written(standings[gain.seat]) in numbers
+        assert written(standings[gain.seat]) in on_plate(scene, gain.seat)
 
 
 @pytest.mark.clause("RAGE-16", "RAGE-18")
@@ -179,7 +190,9 @@ def test_plates_have_every_trick_and_prediction_while_a_round_is_scored(tmp_path
     play_until(world, scene, lambda: scene.scoring is not None)
     show = scene.scoring
     assert show is not None
-    plates = [scene.stage.plates.numbers(seat) for seat in range(3)]
+    words = [on_plate(scene, seat) for seat in range(3)]
+    headings = "Points", "Prediction", "Tricks"
+    plates = [[said[said.index(heading) + 1] for heading in headings] for said in words]
     assert [points for points, _, _ in plates] == ["0"] * 3, "what the round brings is still to come"
     assert sum(int(tricks) for _, _, tricks in plates) == 10, "the last trick was won by somebody, too"
     assert all(bid.isdigit() for _, bid, _ in plates), "nothing is secret any more"
@@ -192,13 +205,13 @@ def test_the_plate_of_the_seat_that_scores_glows(tmp_path: Path) -> None:
     scene = scene_of(world)
     show = scene.scoring
     assert show is not None and show.scoring.gains()
-    assert scene.stage.plates.glowing == (), "while the cards are counted it is nobody's turn"
+    assert not glowing_plates(scene), "while the cards are counted it is nobody's turn"
     glowing = []
     while not show.finished:
         world.frame(seconds=0.05)
-        if scene.stage.plates.glowing and scene.stage.plates.glowing not in glowing:
-            glowing.append(scene.stage.plates.glowing)
-    assert glowing == [(gain.seat,) for gain in show.scoring.gains()]
+        if (seen := glowing_plates(scene)) and seen not in glowing:
+            glowing.append(seen)
+    assert glowing == [{f"plate.{gain.seat}"} for gain in show.scoring.gains()]
 
 
 def _laid(scene: TableScene) -> list[str]:
