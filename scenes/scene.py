@@ -65,7 +65,7 @@ class Scene:
     def handle(self, given: Input) -> None:
         """Handles an input."""
 
-    def hands_changed(self) -> None:
+    def devices_changed(self) -> None:
         """Called when people switch between pointers, keys and a pad."""
 
     def pad_lost(self) -> None:

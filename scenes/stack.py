@@ -166,7 +166,7 @@ class SceneStack:
             self._pad_changed(given)
             return
         if self.services.devices.take(given):
-            self.top.hands_changed()
+            self.top.devices_changed()
         match given:
             # The most frequent input first: it comes in every frame of a drag.
             case PointerInput():
@@ -196,7 +196,7 @@ class SceneStack:
         missed = devices.waits_for_pad
         played_with = devices.holds(given.pad) or devices.seat_of(given.pad) is not None
         if devices.take(given):
-            self.top.hands_changed()
+            self.top.devices_changed()
         name = given.pad.name or self.services.say("pad.nameless")
         if given.plugged and not given.expected:
             self.top.tell(self.services.say("pad.plugged", name=name))

@@ -40,11 +40,11 @@ PAGE: Final = 0.85
 class FocusKeys:
     """Handles the keys and pads of one scene."""
 
-    def __init__(self, scene: WidgetScene, board: WidgetLayer, focus: Focus) -> None:
+    def __init__(self, scene: WidgetScene, widgets: WidgetLayer, focus: Focus) -> None:
         self.waking = False
         """Whether the focus was invisible until now: the first press or move only shows it."""
         self._scene: Final = scene
-        self._board: Final = board
+        self._widgets: Final = widgets
         self._focus: Final = focus
 
     def key(self, given: KeyInput) -> None:
@@ -78,7 +78,7 @@ class FocusKeys:
     def pressed_by(self, button: PadButton) -> Widget | None:
         """The widget that a button presses, wherever the focus is."""
         names = self._scene.shortcuts.get(button), self._scene.default if button is PadButton.START else None
-        found = (self._board.get(name) for name in names)
+        found = (self._widgets.get(name) for name in names)
         return next((widget for widget in found if widget is not None and widget.touchable and widget.enabled), None)
 
     # -- the focus -------------------------------------------------------------------------------
@@ -121,8 +121,8 @@ class FocusKeys:
 
     def text_scroll(self) -> Scroll | None:
         """The first scroll that overflows and has nothing to press in it; None if there is none."""
-        held = {id(widget.within) for widget in self._board.all() if widget.touchable}
-        return next((scroll for scroll in self._board.scrolls() if scroll.most and id(scroll) not in held), None)
+        held = {id(widget.within) for widget in self._widgets.all() if widget.touchable}
+        return next((scroll for scroll in self._widgets.scrolls() if scroll.most and id(scroll) not in held), None)
 
     def _turn(self, by: int) -> None:
         """Turns a page of the text scroll; without one, jumps to another section."""
@@ -155,7 +155,7 @@ class FocusKeys:
             return self.text_scroll()
         if within is not None and within.most:
             return within
-        return max(self._board.scrolls(), key=lambda scroll: scroll.most, default=None)
+        return max(self._widgets.scrolls(), key=lambda scroll: scroll.most, default=None)
 
     # -- typing ----------------------------------------------------------------------------------
 
@@ -167,7 +167,7 @@ class FocusKeys:
         field = self.typed_field()
         if field is not None:
             field.end()
-            self._board.show(field)
+            self._widgets.show(field)
 
     def _type(self, given: KeyInput) -> bool:
         """Gives a key to the focused field. Returns whether the field used it."""
@@ -185,7 +185,7 @@ class FocusKeys:
             self._focus.show()
             return True
         if focused.type(given):
-            self._board.show(self._focus.widget)
+            self._widgets.show(self._focus.widget)
             return True
         self.end_typing()
         return False

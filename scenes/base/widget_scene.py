@@ -69,12 +69,12 @@ class WidgetScene(Scene):
         super().__init__(services, stack)
         self._news: Final = News()
         self.pen = Pen(services.fonts, self._measure())
-        self._board: Final = WidgetLayer(self.widget_stage)
-        self._touch: Final = WidgetTouches(self._board, self.tap, services.now)
-        self._focus: Final = Focus(self._board)
-        self._board.look = self._touch.look
+        self._widgets: Final = WidgetLayer(self.widget_stage)
+        self._touch: Final = WidgetTouches(self._widgets, self.tap, services.now)
+        self._focus: Final = Focus(self._widgets)
+        self._widgets.look = self._touch.look
         self._new: list[Widget] = []
-        self._steering: Final = FocusKeys(self, self._board, self._focus)
+        self._steering: Final = FocusKeys(self, self._widgets, self._focus)
         self._last_frame = services.now()
 
     # -- what subclasses use ---------------------------------------------------------------------
@@ -106,7 +106,7 @@ class WidgetScene(Scene):
         self, name: str, home: Box, content_height: float, *, colour: Colour, sheet: Colour | None = None
     ) -> Scroll:
         """Adds a scroll with its bar, at the offset of an earlier one of this name; `sheet` is the colour behind it."""
-        old = self._board.get(name)
+        old = self._widgets.get(name)
         offset = old.offset if isinstance(old, Scroll) else 0.0
         scroll = Scroll(self.pen, name, home, content_height, offset=offset, sheet=sheet)
         self.add(scroll)
@@ -121,11 +121,11 @@ class WidgetScene(Scene):
         self.compose()
         scrolls = [widget for widget in self._new if isinstance(widget, Scroll)]
         self.add(*(edge for scroll in scrolls for edge in edges(scroll, self.widget_stage.background)))
-        self._board.fill(self._new)
+        self._widgets.fill(self._new)
         after = self._focus.widget
         if before is not None and isinstance(after, TextField):
             after.begin(before.caret)
-            self._board.show(after)
+            self._widgets.show(after)
         self._focus.by_keys = self.services.devices.on_focus
         if self._focus.by_keys and self._focus.led is None:
             self._focus.focus_nearest(self.beginnings())
@@ -135,11 +135,11 @@ class WidgetScene(Scene):
     def refresh_hints(self) -> None:
         """Shows the hints for keys or a pad, and the name of the widget pointed at."""
         last = [*hint_widgets(self, self._news), *name_widgets(self, self._pointed())]
-        self._board.put_last(last if not self._focus.hidden else [])
+        self._widgets.put_last(last if not self._focus.hidden else [])
 
     def _pointed(self) -> Widget | None:
         """The focused widget while keys or a pad are used, otherwise the one under the mouse."""
-        return self._focus.widget if self._focus.by_keys else self._board.get(self._touch.hovered)
+        return self._focus.widget if self._focus.by_keys else self._widgets.get(self._touch.hovered)
 
     def beginnings(self) -> Iterable[str]:
         """The widgets that the focus may start on when the focused widget is gone."""
@@ -165,13 +165,13 @@ class WidgetScene(Scene):
     # -- widgets by name -------------------------------------------------------------------------
 
     def widget(self, name: str) -> Widget:
-        return self._board[name]
+        return self._widgets[name]
 
     def names(self) -> list[str]:
-        return self._board.names()
+        return self._widgets.names()
 
     def widgets(self) -> list[Widget]:
-        return self._board.all()
+        return self._widgets.all()
 
     @property
     def focus(self) -> str | None:
@@ -215,7 +215,7 @@ class WidgetScene(Scene):
     def build(self) -> None:
         self.take_pen()
         self.widget_stage = Stage(self.space, self.background())
-        self._board.move_to(self.widget_stage)
+        self._widgets.move_to(self.widget_stage)
         self._touch.let_go()
         self._touch.flicks = self.services.settings.motion == "full"
         self.refresh()
@@ -230,7 +230,7 @@ class WidgetScene(Scene):
         self._focus.hidden = False
         self._fit()
 
-    def hands_changed(self) -> None:
+    def devices_changed(self) -> None:
         self._steering.waking = self.services.devices.on_focus and not self._focus.by_keys
         # Nothing may move under a finger that is coming down, so the room taken for hints is not given back here.
         if self.services.devices.on_focus:
@@ -247,7 +247,7 @@ class WidgetScene(Scene):
             case PointerInput():
                 self._point(given)
             case WheelInput(at, steps):
-                scroll = self._board.scroll_at(at)
+                scroll = self._widgets.scroll_at(at)
                 if scroll is not None:
                     self._scroll(scroll, -steps * LINE)
             case KeyInput():
@@ -266,9 +266,9 @@ class WidgetScene(Scene):
 
     def update(self, now: float) -> None:
         passed, self._last_frame = min(LONGEST_FRAME, now - self._last_frame), now
-        for scroll in self._board.scrolls():
+        for scroll in self._widgets.scrolls():
             if scroll.drift(passed):
-                self._board.show_within(scroll)
+                self._widgets.show_within(scroll)
         if self._news.is_old(now):
             self._news.forget()
             self.refresh_hints()
@@ -328,9 +328,9 @@ class WidgetScene(Scene):
             self.stack.open(ToKeyboard(field))
             return
         field.begin()
-        self._board.show(field)
+        self._widgets.show(field)
 
     def _scroll(self, scroll: Scroll, by: float) -> None:
         scroll.scroll(by)
-        self._board.show_within(scroll)
+        self._widgets.show_within(scroll)
         self._focus.show()

@@ -236,7 +236,7 @@ class RulesScene(WidgetScene):
         for widget in examples:
             while left and widget.art.draw_next(widget.sheet):
                 left -= 1
-            self._board.show(widget)
+            self._widgets.show(widget)
             if not left:
                 return
 
@@ -246,10 +246,10 @@ class RulesScene(WidgetScene):
         return step_after(self.services.now() - self._lit_since, self.services.settings.motion == "full")
 
     def _fade(self, now: float) -> None:
-        lit = self._board.get("highlight")
+        lit = self._widgets.get("highlight")
         if isinstance(lit, Highlight) and lit.step != self._light_step() and now >= (self._lit_since or 0):
             lit.step = self._light_step()
-            self._board.show(lit)
+            self._widgets.show(lit)
 
     def _turn(self) -> None:
         """Scrolls down by a page; from the end, back to the beginning."""

@@ -39,12 +39,12 @@ class FocusStep(NamedTuple):
 class Focus:
     """The focused widget of a layer, by name; a ring marks it while keys or pads are used."""
 
-    def __init__(self, board: WidgetLayer) -> None:
+    def __init__(self, widgets: WidgetLayer) -> None:
         self.by_keys = False
         """Whether the focus is in use, and not a pointer."""
         self.hidden = False
         """Whether the ring is hidden although keys are used, because another scene is on top."""
-        self._board: Final = board
+        self._widgets: Final = widgets
         self._name: str | None = None
         self._last_seen: Box | None = None
         self._came: FocusStep | None = None
@@ -55,11 +55,11 @@ class Focus:
     @property
     def name(self) -> str | None:
         """The name of the focused widget, if the layer has it."""
-        return self._name if self._board.get(self._name) is not None else None
+        return self._name if self._widgets.get(self._name) is not None else None
 
     @property
     def widget(self) -> Widget | None:
-        return self._board.get(self._name)
+        return self._widgets.get(self._name)
 
     @property
     def led(self) -> str | None:
@@ -75,10 +75,10 @@ class Focus:
     def move_to(self, name: str) -> None:
         """Focuses a widget by key: it scrolls into view and gets the ring."""
         self.by_keys, self._name, self._came = True, name, None
-        widget = self._board[name]
+        widget = self._widgets[name]
         if widget.within is not None:
             widget.within.reveal(widget.home)
-            self._board.show_within(widget.within)
+            self._widgets.show_within(widget.within)
         self.show()
 
     def forget(self) -> None:
@@ -89,15 +89,15 @@ class Focus:
 
     def focus_nearest(self, names: Iterable[str]) -> None:
         """Focuses the widget of these that is nearest to the last focus; the first one if there was none."""
-        there = [name for name in names if (widget := self._board.get(name)) is not None and _takes(widget)]
+        there = [name for name in names if (widget := self._widgets.get(name)) is not None and _takes(widget)]
         if there:
             last = self._last_seen
-            boxes = {name: self._board[name].area for name in there}
+            boxes = {name: self._widgets[name].area for name in there}
             self.move_to(there[0] if last is None else min(there, key=lambda name: boxes[name].distance(last)))
 
     def step(self, by: int, first: str | None) -> None:
         """Moves to the next or previous widget; to `first` if nothing has the focus yet."""
-        names = [widget.name for widget in self._board.all() if _takes(widget)]
+        names = [widget.name for widget in self._widgets.all() if _takes(widget)]
         if not names:
             return
         if self.name in names:
@@ -125,7 +125,7 @@ class Focus:
 
     def ways(self) -> Ways:
         """Returns where each direction leads from every widget in the current layout."""
-        boxes = {widget.name: widget for widget in self._board.all() if _takes(widget)}
+        boxes = {widget.name: widget for widget in self._widgets.all() if _takes(widget)}
         key = tuple((name, widget.area) for name, widget in boxes.items())
         if self._ways[0] != key:
             self._ways = key, ways(boxes, lambda origin, other: _seen_from(boxes[origin], boxes[other]))
@@ -134,7 +134,7 @@ class Focus:
     def sections(self) -> list[list[str]]:
         """Returns the groups of widgets that belong together, in their order."""
         found: dict[str, list[str]] = {}
-        runs = groupby((widget for widget in self._board.all() if _takes(widget)), key=_section)
+        runs = groupby((widget for widget in self._widgets.all() if _takes(widget)), key=_section)
         for at, (section, run) in enumerate(runs):
             found.setdefault(section or f"run {at}", []).extend(widget.name for widget in run)
         return list(found.values())
@@ -153,8 +153,8 @@ class Focus:
 
     def show(self) -> None:
         """Draws the ring around the focused widget, or removes it."""
-        if self._ring is not None and self._ring in self._board.stage:
-            self._board.stage.remove(self._ring)
+        if self._ring is not None and self._ring in self._widgets.stage:
+            self._widgets.stage.remove(self._ring)
         self._ring = None
         widget = self.widget
         area = widget.visible_area if widget is not None and _takes(widget) else None
@@ -165,7 +165,7 @@ class Focus:
         # A widget turned by quarters is an upright rectangle, so its ring needs no rotation.
         angle = widget.angle if widget.angle % 90 else 0.0
         self._ring = Sprite(ring_picture(widget.pen, around.width, around.height, angle), around.middle, RING_Z)
-        self._board.stage.add(self._ring)
+        self._widgets.stage.add(self._ring)
 
 
 def ring_picture(pen: Pen, width: float, height: float, angle: float = 0.0) -> pygame.Surface:

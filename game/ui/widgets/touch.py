@@ -35,10 +35,10 @@ class Press:
 class WidgetTouches:
     """Turns pointer input into looks, scrolling and taps. A release inside a widget is a tap; leaving cancels it."""
 
-    def __init__(self, board: WidgetLayer, on_tap: Callable[[Widget], None], now: Callable[[], float]) -> None:
+    def __init__(self, widgets: WidgetLayer, on_tap: Callable[[Widget], None], now: Callable[[], float]) -> None:
         self.flicks = True
         """Whether a dragged scroll keeps moving after the release."""
-        self._board: Final = board
+        self._widgets: Final = widgets
         self._on_tap: Final = on_tap
         self._now: Final = now
         self._presses: dict[str, Press] = {}
@@ -81,7 +81,7 @@ class WidgetTouches:
             self._show(name)
 
     def _press(self, given: PointerInput) -> None:
-        widget, scroll = self._board.at(given.at), self._board.scroll_at(given.at)
+        widget, scroll = self._widgets.at(given.at), self._widgets.scroll_at(given.at)
         name, scrolled = widget.name if widget else None, scroll.name if scroll else None
         if scroll is not None:
             scroll.flick(0)
@@ -89,14 +89,14 @@ class WidgetTouches:
         self._show(name)
 
     def _drag(self, press: Press, at: Point) -> None:
-        scroll = self._board.get(press.scroll)
+        scroll = self._widgets.get(press.scroll)
         if isinstance(scroll, Scroll):
             if not press.dragging and abs(at[1] - press.begin[1]) > DRAG_BEGINS:
                 press.dragging, press.last = True, at
                 self._give_up(press)
             if press.dragging:
                 self._drag_scroll(press, scroll, at)
-        held = self._board.get(press.widget)
+        held = self._widgets.get(press.widget)
         area = held.touch_area if held is not None else None
         if area is None or not area.holds(at):
             self._give_up(press)
@@ -107,7 +107,7 @@ class WidgetTouches:
             press.speed = 0.6 * press.speed + 0.4 * by / (now - press.when)
         press.last, press.when = at, now
         scroll.scroll(by)
-        self._board.show_within(scroll)
+        self._widgets.show_within(scroll)
 
     def _give_up(self, press: Press) -> None:
         """Cancels the press of a widget that the pointer has left: a release will do nothing."""
@@ -115,22 +115,22 @@ class WidgetTouches:
         self._show(name)
 
     def _release(self, press: Press, given: PointerInput) -> None:
-        scroll = self._board.get(press.scroll)
+        scroll = self._widgets.get(press.scroll)
         moving = self._now() - press.when < RESTING_AFTER
         if press.dragging and moving and self.flicks and isinstance(scroll, Scroll):
             scroll.flick(press.speed)
-        widget = self._board.get(press.widget)
-        self._board.show(widget)
+        widget = self._widgets.get(press.widget)
+        self._widgets.show(widget)
         area = widget.touch_area if widget is not None else None
         if widget is not None and area is not None and area.holds(given.at):
             self._on_tap(widget)
 
     def _hover_at(self, at: Point) -> None:
-        widget = self._board.at(at)
+        widget = self._widgets.at(at)
         before, self._hover = self._hover, widget.name if widget is not None else None
         if before != self._hover:
             self._show(before)
             self._show(self._hover)
 
     def _show(self, name: str | None) -> None:
-        self._board.show(self._board.get(name))
+        self._widgets.show(self._widgets.get(name))

@@ -137,9 +137,9 @@ class CurtainScene(WidgetScene):
             return
         super().handle(given)
 
-    def hands_changed(self) -> None:
+    def devices_changed(self) -> None:
         """Makes the first key press the button instead of only showing the focus: there is nothing else to do."""
-        super().hands_changed()
+        super().devices_changed()
         self._steering.waking = False
 
     def press(self, button: PadButton) -> None:
