@@ -231,7 +231,8 @@ def test_a_hundred_thousand_events_break_nothing(tmp_path: Path, monkeypatch, ca
     with capsys.disabled():
         sizes = " ".join(str(size >> 20) for size in seen)
         print(f"\n{events} events in {seconds:.0f} s, {len(visited)} scenes, {results} in results, MB: {sizes}")
-    assert not all_scenes() - visited, "scenes that were never seen"
+    unseen = all_scenes() - visited
+    assert not unseen, f"scenes that were never seen: {unseen}"
     third = len(seen) // 3
     # Large windows take more than small ones, and every third of a long run has seen them all.
     for most in (max, median):

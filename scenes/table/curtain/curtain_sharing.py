@@ -14,6 +14,7 @@ from game.hand.advice import AdviceStep
 from game.hand.hand import Hand, RefusedTry, must_be_hidden, nobody_else_looks
 from game.hand.walker import Walk
 from game.ui.board.pieces import Pieces
+from game.ui.draw.style import Gap
 from game.ui.input.pad import Pad, PadInput
 from game.ui.input.pointer import Input, KeyInput, PointerInput, PointerPhase, WindowChange
 from game.ui.sound.sound import Cue
@@ -56,6 +57,8 @@ class CurtainSharing(Sharing):
         self.recap: Final = TableRecap(mode.match, self)
         self.screen = ScreenHand(mode.match, None, self.adviser, self, services)
         self._bubbles: Final = Bubbles()
+        self._bubble_home: Box | None = None
+        """Where the bubble is, if there is one."""
 
     def _take_hand(self, seat: int | None) -> None:
         """Shows this seat's hand from now on, or none."""
@@ -130,6 +133,7 @@ class CurtainSharing(Sharing):
 
     def compose(self) -> None:
         table, scoring = self.table, self.table.scoring
+        self._bubble_home = None
         compose_controls(self)
         table.add_closing_button()
         table.add(*badge_widgets(table.pen, table.stage, self.badges))
@@ -147,7 +151,16 @@ class CurtainSharing(Sharing):
     def _say(self, bubble: Bubble | None, rings: Sequence[Box] = (), kept: Sequence[Box] = ()) -> None:
         if bubble is not None:
             room = Occupied(self.seen_table(), self.table.composed(), self.hand.walk)
-            self.table.add(*self._bubbles.widgets(bubble, room, rings, kept))
+            widgets = self._bubbles.widgets(bubble, room, rings, kept)
+            self._bubble_home = next(widget.home for widget in widgets if widget.name == bubble.name)
+            self.table.add(*widgets)
+
+    def hint_place(self) -> Box | None:
+        """Where hints for keys and pads go: left of a bubble that is beside the prompt, too."""
+        place, bubble = super().hint_place(), self._bubble_home
+        if place is None or bubble is None or place.clipped(bubble) is None:
+            return place
+        return place.slice_left(max(0.0, bubble.left - Gap.SMALL - place.left))
 
     def seen_table(self) -> SeenTable:
         return SeenTable(self.table.stage, self.seen(), self.viewer)

@@ -28,7 +28,7 @@ def gestures(world: World, scene, seat: int) -> Iterator[Step]:
     """Looks, drags one card to where it belongs, taps another, presses Done, and looks away."""
     person = Person(world, scene, seat, Random(seat))
     handle, goal = middle(person.hand.tray.handle), middle(scene.stage.placement.zones[f"chosen.{seat}"].area)
-    cards = [piece.name for piece in scene.match.view(seat).zone(f"hand.{seat}").pieces]
+    cards = [piece.name for piece in scene.mode.match.view(seat).zone(f"hand.{seat}").pieces]
     first, second = (person.piece_spot(cards[at]) for at in (0, 2))
     for card in (cards[0], cards[2]):
         person.hand.hand.point_at(piece_ref(card))

@@ -78,8 +78,8 @@ class Player:
             self.world.key(pygame.K_RETURN)
         else:
             curtain = self.world.stack.top
-            assert isinstance(curtain, CurtainScene)
-            self.world.tap(curtain.widget("open").area.middle)
+            if isinstance(curtain, CurtainScene):  # one that nobody needs any more has gone by then
+                self.world.tap(curtain.widget("open").area.middle)
 
     def choose(self) -> None:
         refs = sorted(self.scene.sharing.hand.walk.options(), key=str)

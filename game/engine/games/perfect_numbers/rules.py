@@ -94,7 +94,7 @@ class PerfectNumbers(Game):
         return self._prepared(setup, library, single_rows=MASK)
 
     def prepare_earlier(self, clause: str, setup: Setup, library: Library) -> Rules:  # noqa: ARG002 - only PN-15
-        # PN-15: a move needed a row of two or more; without one, PN-17 allowed discarding the card
+        # PN-15: a move needed a row of two or more; without one, the card could be discarded
         return self._prepared(setup, library, single_rows=0)
 
     def _prepared(self, setup: Setup, library: Library, single_rows: int) -> PerfectNumbersRules:
