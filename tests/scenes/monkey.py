@@ -239,10 +239,10 @@ class Monkey:
         self.give()
 
     def doze(self) -> None:
-        """Nobody is there for a minute or two."""
-        for _ in range(self.rng.randrange(4, 10)):
-            self.events += 1
-            self.world.frame(seconds=self.rng.choice((5.0, 15.0)))
+        """Nobody is there for up to two minutes. A kiosk counts a second of a frame at most."""
+        self.events += 1
+        for _ in range(self.rng.randrange(20, 130)):
+            self.world.frame(seconds=1.0)
             self.visited |= names_of(self.top)
 
     def wait(self) -> None:
