@@ -13,6 +13,8 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from game.match.store import match_store
+from game.match.store.match_files import RECORD, bytes_of
 from scenes.app import SCENES
 from scenes.navigator import ToCurtain
 from tests.scenes.world import FULL_HD, World
@@ -55,3 +57,17 @@ def worlds(tmp_path: Path) -> Callable[..., World]:
 def stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """The table is only a stand-in."""
     monkeypatch.setitem(SCENES, ToCurtain, "tests.scenes.world:StandInTable")
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the matches that were read, one after the other."""
+    names = list[str]()
+
+    def counted(path: Path) -> bytes:
+        if path.suffix == RECORD:
+            names.append(path.stem)
+        return bytes_of(path)
+
+    monkeypatch.setattr(match_store, "bytes_of", counted)
+    return names

@@ -176,7 +176,7 @@ def use(world: World, device: str) -> None:
         world.key(pygame.K_DOWN)
 
 
-@pytest.mark.parametrize("size", [SIZES[0], *(pytest.param(size, marks=LONG) for size in SIZES[1:])], ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_hints_have_room_at_a_table(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     for language in ("de", "en"):

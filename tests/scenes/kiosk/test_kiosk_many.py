@@ -5,10 +5,6 @@ from __future__ import annotations
 import datetime
 from pathlib import Path
 
-import pytest
-
-from game.match.store import match_store
-from game.match.store.match_files import RECORD, bytes_of
 from game.match.store.pruning import AT_ONCE as DELETED_AT_ONCE
 from scenes.kiosk.attract import attracts
 from scenes.kiosk.doors import AT_ONCE
@@ -38,20 +34,6 @@ def put(world: World, folder: str, count: int = MANY) -> list[str]:
 def lying(world: World, folder: str) -> list[str]:
     user = world.services.folders.user
     return sorted(path.name.removesuffix(".jsonl") for path in (user / folder).glob("*.jsonl"))
-
-
-@pytest.fixture
-def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of the matches that were read whole, one after the other."""
-    names = list[str]()
-
-    def counted(path: Path) -> bytes:
-        if path.suffix == RECORD:
-            names.append(path.stem)
-        return bytes_of(path)
-
-    monkeypatch.setattr(match_store, "bytes_of", counted)
-    return names
 
 
 def test_a_start_goes_on_with_the_newest_match_and_reads_no_other(tmp_path: Path, read: list[str]) -> None:

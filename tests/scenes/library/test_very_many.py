@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.match.store import match_store
-from game.match.store.match_files import RECORD, bytes_of
 from scenes.base.paged_list import AT_FIRST, AT_ONCE, PAGE
 from scenes.kiosk.operator import PutAwayScene
 from scenes.library.saved import SavedScene
@@ -28,20 +26,6 @@ def copies(world: World, folder: str, count: int = MANY) -> list[str]:
     names = [f"20260101-{number // 60:02}{number % 60:02}00-5211-1" for number in range(count)]
     for each in names:
         (goal / f"{each}.jsonl").write_bytes(data)
-    return names
-
-
-@pytest.fixture
-def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of the matches that were read, one after the other."""
-    names = list[str]()
-
-    def counted(path: Path) -> bytes:
-        if path.suffix == RECORD:
-            names.append(path.stem)
-        return bytes_of(path)
-
-    monkeypatch.setattr(match_store, "bytes_of", counted)
     return names
 
 

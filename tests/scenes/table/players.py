@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -31,13 +31,14 @@ def begin(
     humans: int = 1,
     seed: int = 3,
     names: Sequence[str] = NAMES,
+    make: Callable[..., TableScene] = curtain_table,
     **options: Any,
 ) -> TableScene:
     """A table with a new match, `humans` people first and then bots."""
     seats = tuple(Seat(names[seat], "human" if seat < humans else "random") for seat in range(players))
     header = Header(Setup(game, players, options), seats, seed)
     opened = world.services.matches.create(header, new_session(header), NOON)
-    scene = curtain_table(world.services, world.stack, opened)
+    scene = make(world.services, world.stack, opened)
     world.stack.push(scene)
     return scene
 

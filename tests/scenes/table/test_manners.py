@@ -400,3 +400,16 @@ def test_one_of_two_cards_on_its_way_lights_where_both_go_and_leaves_no_tick_beh
     world.frame(world.finger(pygame.FINGERUP, middle_of(scene, "chosen.0")))
     assert scene.stage.labels.keys("check.") == [f"check.{first}"]
     assert lights["chosen.0"] is Light.NONE, "it takes a second card first"
+
+
+def test_a_decision_that_is_refused_does_not_sound_like_a_card_that_is_laid(tmp_path) -> None:
+    world = World(tmp_path)
+    scene = begin(world, "5211", 3)
+    settle(world, 12)
+    action = scene.mode.match.legal(scene.viewer)[0]
+    cue = scene.stage.skin.lay_cue
+    scene.sharing.submit(action)
+    laid = world.sounds.heard.count(cue)
+    scene.sharing.submit(action)
+    assert laid and world.sounds.heard.count(cue) == laid, "nobody decides twice"
+    assert scene.narrator.message

@@ -10,16 +10,13 @@ import pygame
 from pygame.event import Event
 
 from game.engine.action import Ref, RefKind
-from game.engine.game import Setup
-from game.engine.record.header import Header, Seat
-from game.match.session import new_session
 from game.ui.board.arrangement import Area, upright
 from game.ui.window.space import Point
 from scenes.table.stage import SPOTS
 from scenes.table.table_scene import TableScene
 from scenes.table.tables import tray_table
 from scenes.table.trays.tray_hand import TrayHand
-from tests.scenes.table.players import NAMES, NOON
+from tests.scenes.table.players import NAMES, begin
 from tests.scenes.world import World
 
 Gesture = Iterator[Event | None]
@@ -37,12 +34,7 @@ def sit_down(
 ) -> TableScene:
     """A table with a tray for everybody, people first and then bots."""
     people = players if humans is None else humans
-    seats = tuple(Seat(names[seat], "human" if seat < people else "random") for seat in range(players))
-    header = Header(Setup(game, players, options), seats, seed)
-    opened = world.services.matches.create(header, new_session(header), NOON)
-    scene = tray_table(world.services, world.stack, opened)
-    world.stack.push(scene)
-    return scene
+    return begin(world, game, players, people, seed, names, tray_table, **options)
 
 
 def middle(area: Area) -> Point:
